@@ -1,0 +1,1 @@
+"""What every rulebook shares: sides, calls and rulings, clause catalogues, words, chance."""

@@ -1,0 +1,89 @@
+"""Sentences from rulings: one `words.toml` a game, three languages, filled in with what was measured.
+
+A template is plain `{name}` formatting; `{n|move|moves}` picks a plural form by the number `n`
+(English and Portuguese: one|other, Polish: one|few|many).
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from botonista.football.catalogue import LANGUAGES
+
+_PLURAL = re.compile(r"\{(\w+)((?:\|[^{}|]*)+)\}")
+_PLAIN = re.compile(r"\{(\w+)\}")
+
+
+class Words:
+    """The sentences of one game. Keys are dotted: "call.foul_third", "follows.play", "would.less_push"."""
+
+    def __init__(self, table: Mapping[str, Mapping[str, str]]) -> None:
+        self._table = table
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """All sentence keys."""
+        return frozenset(self._table)
+
+    def say(self, key: str, lang: str, values: Mapping[str, object] | None = None) -> str:
+        """The sentence `key` in `lang` with `values` filled in. An unknown key raises KeyError."""
+        values = values or {}
+        template = self._table[key][lang]
+
+        def plural(match: re.Match[str]) -> str:
+            forms = match.group(2)[1:].split("|")
+            number = values[match.group(1)]
+            return forms[min(_plural_form(lang, number), len(forms) - 1)]
+
+        def plain(match: re.Match[str]) -> str:
+            return _show(values[match.group(1)], lang)
+
+        return _PLAIN.sub(plain, _PLURAL.sub(plural, template))
+
+
+@cache
+def load(game: str) -> Words:
+    """The sentences of a game by its name on the command line."""
+    package = "botonista.games." + game.replace("-", "_")
+    return parse(files(package).joinpath("words.toml").read_text("utf-8"))
+
+
+def parse(text: str) -> Words:
+    """Read `words.toml`: tables whose leaves are `{en, pl, pt}`."""
+    table: dict[str, dict[str, str]] = {}
+
+    def walk(node: Mapping[str, object], path: str) -> None:
+        if set(node) >= set(LANGUAGES) and all(isinstance(node[lang], str) for lang in LANGUAGES):
+            table[path] = {lang: str(node[lang]) for lang in LANGUAGES}
+            return
+        for key, value in node.items():
+            if not isinstance(value, dict):
+                raise ValueError(f"words.toml: {path or '(top)'} lacks one of {', '.join(LANGUAGES)} or has a stray {key!r}")
+            walk(value, f"{path}.{key}" if path else key)
+
+    walk(tomllib.loads(text), "")
+    return Words(table)
+
+
+def _plural_form(lang: str, number: object) -> int:
+    if not isinstance(number, int | float):
+        raise TypeError(f"a plural needs a number, got {number!r}")
+    if lang != "pl":
+        return 0 if number == 1 else 1
+    if number == 1:
+        return 0
+    n = abs(int(number))
+    if n == number and n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14):
+        return 1
+    return 2
+
+
+def _show(value: object, lang: str) -> str:
+    if isinstance(value, bool) or not isinstance(value, float):
+        return str(value)
+    text = f"{value:.1f}"
+    return text if lang == "en" else text.replace(".", ",")
