@@ -64,7 +64,7 @@ help: ## this list
 .make/bench: .make/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[bench]'
 	test -x .venv-peers/bin/python || $(PYTHON) -m venv .venv-peers
-	.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check -r bench/peers.txt
+	.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r bench/peers.txt
 	mkdir -p .make && touch $@
 
 .PHONY: play test setup check quick bench screenshots format clean help
