@@ -36,7 +36,7 @@ def half(graph: Graph, rolls: int) -> Floats:
     return values
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _worth(e, layer, over, exit_node, exit_turned, exit_goal, exit_ends):  # type: ignore[no-untyped-def]
     if over and exit_ends[e]:
         return float(exit_goal[e])
@@ -44,7 +44,7 @@ def _worth(e, layer, over, exit_node, exit_turned, exit_goal, exit_ends):  # typ
     return exit_goal[e] - onward if exit_turned[e] else exit_goal[e] + onward
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def _layer(  # type: ignore[no-untyped-def]
     by,
     first_option,

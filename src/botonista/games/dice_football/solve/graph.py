@@ -8,6 +8,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from botonista.games.dice_football.faces import Play
 from botonista.games.dice_football.solve.nodes import Option, Rules
 from botonista.games.dice_football.solve.situations import CENTRE, Exit, Kind, Luck, Node
 from botonista.games.dice_football.solve.situations import node as node_at
@@ -40,7 +41,7 @@ class Graph:
     exit_ends: Flags
     kick: Ints
 
-    def kick_off(self, holder: int, play: int) -> int:
+    def kick_off(self, holder: int, play: Play) -> int:
         """The node of a kick-off: holder 0 when the side that kicks off has the master die."""
         return self.index[node_at(Kind.SET, CENTRE, Luck(holder, play, 0))]
 
@@ -48,7 +49,7 @@ class Graph:
 @lru_cache(maxsize=8)
 def build(rules: Rules) -> Graph:
     """All nodes reachable from a kick-off, compiled."""
-    starts = [node_at(Kind.SET, CENTRE, Luck(h, p, 0)) for h in (0, 1) for p in range(6)]
+    starts = [node_at(Kind.SET, CENTRE, Luck(h, p, 0)) for h in (0, 1) for p in Play]
     choices = {}
     waiting = list(starts)
     while waiting:
@@ -63,7 +64,7 @@ def build(rules: Rules) -> Graph:
         plain = [o.faces[0][0].node for o in choices[here].options if not o.rolls]
         return 1 + max(map(depth, plain)) if plain else 0
 
-    def order(here: Node) -> tuple[int, ...]:
+    def order(here: Node) -> tuple[object, ...]:
         return (depth(here), *here)
 
     nodes = tuple(sorted(choices, key=order))

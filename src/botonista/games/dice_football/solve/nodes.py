@@ -7,8 +7,19 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple
 
+from botonista.games.dice_football.dice import Dice
+from botonista.games.dice_football.faces import (
+    ATTACK_DICE,
+    Arrow,
+    DefenderFace,
+    Die,
+    KeeperFace,
+    Mark,
+    PenaltyFace,
+    Play,
+    ShotFace,
+)
 from botonista.games.dice_football.solve import situations as at
-from botonista.games.dice_football.solve.faces import Defence, Faces, Keeper, Penalty, Play, Shot
 from botonista.games.dice_football.solve.situations import (
     ATTACKER,
     CLEARED,
@@ -23,7 +34,6 @@ from botonista.games.dice_football.solve.situations import (
 )
 from botonista.games.dice_football.solve.throws import throw
 
-CONTROL, PASS, CROSS = 0, 1, 2
 Follow = Callable[[Luck], Exit]  # how a play goes on once the other side has rolled the master die
 
 
@@ -52,7 +62,7 @@ class Option(NamedTuple):
     act: Act
     faces: tuple[tuple[Exit, ...], ...]
     rolls: bool = True
-    die: int = -1
+    die: Die | None = None
     reverse: bool = False
     double: bool = False
     field: Field = (0, 0)
@@ -69,7 +79,7 @@ class Choice(NamedTuple):
 class Rules:
     """Faces and the Boskov option: all that the rules leave to the players beforehand."""
 
-    faces: Faces
+    dice: Dice
     boskov: bool = False
 
     def choice(self, here: Node) -> Choice:
@@ -86,7 +96,7 @@ class Rules:
             return Choice(ATTACKER, (self._boskov(here, luck),))
         if here.kind == Kind.CARD:
             restart = tuple(
-                (Exit(at.node(Kind(here.tag), here.field, luck.spent(p))),) for p in self.faces.master
+                (Exit(at.node(Kind(here.tag), here.field, luck.spent(p))),) for p in self.dice.master
             )
             return Choice(ATTACKER, (Option(Act.CARD, restart),))
         if here.kind == Kind.KEEPER and here.tag == CLEARED:
@@ -97,7 +107,7 @@ class Rules:
 
     def _attack(self, here: Node, luck: Luck) -> list[Option]:
         if here.kind == Kind.PENALTY:
-            return [Option(Act.PENALTY, tuple((self._penalty(face, luck),) for face in self.faces.penalty))]
+            return [Option(Act.PENALTY, tuple((self._penalty(face, luck),) for face in self.dice.penalty))]
         options = self._throws(here, luck)
         mode = here.kind
         may_shoot = mode in (Kind.FREE, Kind.NOCTRL) and at.can_shoot(here.field)
@@ -108,7 +118,7 @@ class Rules:
         return options
 
     def _throws(self, here: Node, luck: Luck) -> list[Option]:
-        dice = {Kind.FIRST: (CONTROL,), Kind.NOCTRL: (PASS, CROSS)}.get(here.kind, (CONTROL, PASS, CROSS))
+        dice = {Kind.FIRST: ATTACK_DICE[:1], Kind.NOCTRL: ATTACK_DICE[1:]}.get(here.kind, ATTACK_DICE)
         kick = here.kind in (Kind.GOALKICK, Kind.KEEPERKICK)
         fields = at.KEEPER_KICK_FIELDS if here.kind == Kind.KEEPERKICK else (here.field,)
         corner_kick = here.kind == Kind.CORNER
@@ -121,12 +131,12 @@ class Rules:
                         field,
                         arrow,
                         luck,
-                        is_control=die == CONTROL,
+                        is_control=die is Die.CONTROL,
                         corner_kick=corner_kick,
                         reverse=reverse,
                         double=double,
                     )
-                    for arrow in self.faces.attack[die]
+                    for arrow in attack_faces(self.dice, die)
                 ),
                 die=die,
                 reverse=reverse,
@@ -140,20 +150,20 @@ class Rules:
         ]
 
     def _shot(self, here: Node, luck: Luck) -> Option:
-        return Option(Act.SHOOT, tuple((self._shot_face(here, face, luck),) for face in self.faces.shot))
+        return Option(Act.SHOOT, tuple((self._shot_face(here, face, luck),) for face in self.dice.shot))
 
-    def _shot_face(self, here: Node, face: Shot, luck: Luck) -> Exit:
+    def _shot_face(self, here: Node, face: ShotFace, luck: Luck) -> Exit:
         """5.6, 1 to 4. From column 3 both post fields are mirror images: nothing to choose here."""
         origin = INSIDE if at.in_area(here.field) else OUTSIDE
         keeper = Exit(at.node(Kind.KEEPER, at.GOAL_MOUTH, luck, origin))
         match face:
-            case Shot.MISS:
+            case ShotFace.MISS:
                 return at.goal_kick(luck)
-            case Shot.POST:
+            case ShotFace.POST:
                 return Exit(at.node(Kind.POST, at.REBOUND, luck, origin))
-            case Shot.BAR:
+            case ShotFace.BAR:
                 return Exit(at.node(Kind.BAR, at.GOAL_MOUTH, luck, origin))
-            case Shot.PERFECT:
+            case ShotFace.PERFECT:
                 return Exit(at.node(Kind.PERFECT, at.GOAL_MOUTH, luck)) if origin == INSIDE else keeper
         if origin == INSIDE:
             return keeper
@@ -161,15 +171,15 @@ class Rules:
             return keeper if here.r == 9 else Exit(at.node(Kind.BLOCK, (3, 10), luck))
         return Exit(at.node(Kind.BLOCK, (2, 10) if here.r == 10 else (3, 10), luck))
 
-    def _penalty(self, face: Penalty, luck: Luck) -> Exit:
+    def _penalty(self, face: PenaltyFace, luck: Luck) -> Exit:
         match face:
-            case Penalty.GOAL:
+            case PenaltyFace.GOAL:
                 return at.goal(luck)
-            case Penalty.MISS:
+            case PenaltyFace.MISS:
                 return at.goal_kick(luck)
-            case Penalty.CORNER:
+            case PenaltyFace.CORNER:
                 return at.corner(luck)
-            case Penalty.PUNCHED:
+            case PenaltyFace.PUNCHED:
                 return at.kept(Kind.FREE, at.PENALTY_PUNCH, luck)
 
     def _attacking_play(self, here: Node, luck: Luck) -> list[Option]:
@@ -195,7 +205,7 @@ class Rules:
 
     def _spend(self, luck: Luck, then: Follow) -> Option:
         """The die changes hands and is rolled before the play is carried on (DF 13.2, 6 rule 8)."""
-        return Option(Act.PLAY, tuple((then(luck.spent(play)),) for play in self.faces.master))
+        return Option(Act.PLAY, tuple((then(luck.spent(play)),) for play in self.dice.master))
 
     def _fouled(self, field: Field, luck: Luck, rows: tuple[int, ...]) -> Exit:
         """Free kick or penalty for the attacker (DF 9.10, 13.14)."""
@@ -210,7 +220,9 @@ class Rules:
         """DF 14.6, 14.7: a "?" and the referee has not whistled."""
         whistle = Exit(at.node(Kind.PENALTY, here.field, luck))
         go_on = at.kept(Kind.FREE, here.field, luck)
-        return Option(Act.BOSKOV, tuple((go_on if a.mark == "?" else whistle,) for a in self.faces.control))
+        return Option(
+            Act.BOSKOV, tuple((go_on if a.mark is Mark.QUESTION else whistle,) for a in self.dice.control)
+        )
 
     # the defending side
 
@@ -262,20 +274,20 @@ class Rules:
 
     def _defender_die(self, here: Node, luck: Luck) -> Option:
         return Option(
-            Act.DEFENDER_DIE, tuple((self._defence(here, face, luck),) for face in self.faces.defender)
+            Act.DEFENDER_DIE, tuple((self._defence(here, face, luck),) for face in self.dice.defender)
         )
 
-    def _defence(self, here: Node, face: Defence, luck: Luck) -> Exit:
+    def _defence(self, here: Node, face: DefenderFace, luck: Luck) -> Exit:
         """5.4. Any face but a foul ends the streak (DF-D34)."""
         field, calm = here.field, luck._replace(streak=0)
         match face:
-            case Defence.FOUL:
+            case DefenderFace.FOUL:
                 return self._foul(field, luck)
-            case Defence.INTERCEPTION:
+            case DefenderFace.INTERCEPTION:
                 return at.lost(Kind.FIRST, field, calm)
-            case Defence.CLEARANCE:
+            case DefenderFace.CLEARANCE:
                 return self._clearance(field, calm)
-            case Defence.OWN_GOAL if field in at.OWN_GOAL_FIELDS:
+            case DefenderFace.MISSED_OR_OWN_GOAL if field in at.OWN_GOAL_FIELDS:
                 return at.goal(calm)
         if here.kind == Kind.BLOCK:
             return Exit(at.node(Kind.KEEPER, at.GOAL_MOUTH, calm, OUTSIDE))
@@ -303,27 +315,32 @@ class Rules:
     def _keeper_die(self, luck: Luck) -> Option:
         """5.6, 5."""
         exits = {
-            Keeper.SAVED: at.saved(luck),
-            Keeper.LET_IN: at.goal(luck),
-            Keeper.PUNCHED: at.kept(Kind.FREE, at.KEEPER_PUNCH, luck),
-            Keeper.CORNER: at.corner(luck),
+            KeeperFace.SAVED: at.saved(luck),
+            KeeperFace.LET_IN: at.goal(luck),
+            KeeperFace.PUNCHED: at.kept(Kind.FREE, at.KEEPER_PUNCH, luck),
+            KeeperFace.CORNER: at.corner(luck),
         }
-        return Option(Act.KEEPER_DIE, tuple((exits[face],) for face in self.faces.keeper))
+        return Option(Act.KEEPER_DIE, tuple((exits[face],) for face in self.dice.keeper))
 
     def _own_goal_line(self, luck: Luck) -> list[Option]:
         """5.5, column 3: the side in possession keeps the clearance out of its own goal (DF-D32)."""
         turned = luck.turned()
         exits = {
-            Keeper.SAVED: Exit(at.node(Kind.KEEPERKICK, at.KEEPER_KICK_FIELDS[0], luck)),
-            Keeper.LET_IN: at.own_goal(luck),
-            Keeper.PUNCHED: Exit(at.arrive(Kind.FREE, at.KEEPER_PUNCH, turned), turned=True, ends=True),
-            Keeper.CORNER: Exit(at.node(Kind.CORNER, at.CORNER_FIELD, turned), turned=True, ends=True),
+            KeeperFace.SAVED: Exit(at.node(Kind.KEEPERKICK, at.KEEPER_KICK_FIELDS[0], luck)),
+            KeeperFace.LET_IN: at.own_goal(luck),
+            KeeperFace.PUNCHED: Exit(at.arrive(Kind.FREE, at.KEEPER_PUNCH, turned), turned=True, ends=True),
+            KeeperFace.CORNER: Exit(at.node(Kind.CORNER, at.CORNER_FIELD, turned), turned=True, ends=True),
         }
-        options = [Option(Act.KEEPER_DIE, tuple((exits[face],) for face in self.faces.keeper))]
+        options = [Option(Act.KEEPER_DIE, tuple((exits[face],) for face in self.dice.keeper))]
         if luck.holder == ATTACKER and luck.play == Play.SAVE:
             keep = at.KEEPER_KICK_FIELDS[0]
             options.append(self._spend(luck, lambda new: Exit(at.node(Kind.KEEPERKICK, keep, new))))
         return options
+
+
+def attack_faces(dice: Dice, die: Die) -> tuple[Arrow, ...]:
+    """The arrows of one of the three attack dice."""
+    return {Die.CONTROL: dice.control, Die.PASS: dice.pass_, Die.CROSS: dice.cross}[die]
 
 
 def _plain(act: Act, onward: Exit) -> Option:

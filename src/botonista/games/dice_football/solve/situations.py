@@ -9,7 +9,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from botonista.games.dice_football.solve.faces import Play
+from botonista.games.dice_football.faces import Play
 
 CENTRE = (3, 6)
 GOAL_MOUTH = (3, 11)
@@ -67,7 +67,7 @@ class Node(NamedTuple):
     r: int
     tag: int
     holder: int
-    play: int
+    play: Play
     streak: int
 
     @property
@@ -93,14 +93,14 @@ class Luck(NamedTuple):
     """The master die and the streak, as they are carried from node to node."""
 
     holder: int
-    play: int
+    play: Play
     streak: int
 
     def turned(self) -> Luck:
         """Seen by the other side after a change of possession; the streak starts anew (DF-D34)."""
         return Luck(1 - self.holder, self.play, 0)
 
-    def spent(self, play: int) -> Luck:
+    def spent(self, play: Play) -> Luck:
         """After a play: the other side holds the die with the new play on it (DF 13.2)."""
         return Luck(1 - self.holder, play, self.streak)
 

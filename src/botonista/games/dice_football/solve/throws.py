@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from botonista.games.dice_football.solve.faces import Arrow
+from botonista.games.dice_football.faces import Arrow, Direction, Mark
 from botonista.games.dice_football.solve.situations import (
     CORNER_FIELD,
     Exit,
@@ -18,21 +18,27 @@ from botonista.games.dice_football.solve.situations import (
 )
 
 Step = tuple[int, int]
+AT_CORNER = {
+    Direction.FORWARD: (1, 0),
+    Direction.DIAGONAL: (1, -1),
+    Direction.SIDEWAYS: (0, -1),
+    Direction.BACK: (-1, 0),
+}
 
 
 def steps(arrow: Arrow, corner_kick: bool, reverse: bool) -> tuple[Step, ...]:
     """The single steps to choose from: two when left or right is open (2.2, DF 6.5, 6.6, DF-D14)."""
     if corner_kick:  # always from (1,11), so k = +1
-        return ({"F": (1, 0), "D": (1, -1), "S": (0, -1), "B": (-1, 0)}[arrow.direction],)
+        return (AT_CORNER[arrow.direction],)
     ahead = -1 if reverse else 1
     match arrow.direction:
-        case "F":
+        case Direction.FORWARD:
             return ((0, ahead),)
-        case "B":
+        case Direction.BACK:
             return ((0, -ahead),)
-        case "D":
+        case Direction.DIAGONAL:
             return ((-1, ahead), (1, ahead))
-        case _:
+        case Direction.SIDEWAYS:
             return ((-1, 0), (1, 0))
 
 
@@ -55,9 +61,9 @@ def landing(field: Field, step: Step, arrow: Arrow, number: int, is_control: boo
         c, r = c + step[0], r + step[1]
         if not (1 <= c <= 5 and 1 <= r <= 11):
             return off_the_board(last, c, r, luck)
-    if arrow.mark == "X":
+    if arrow.mark is Mark.LOST:
         return lost(Kind.FIRST, (c, r), luck)
-    if arrow.mark == "?":
+    if arrow.mark is Mark.QUESTION:
         return Exit(node(Kind.QUERY, fold(c, r), luck, tag=int(is_control)))
     return kept(Kind.NOCTRL if is_control else Kind.FREE, fold(c, r), luck)
 
