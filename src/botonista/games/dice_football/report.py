@@ -1,0 +1,78 @@
+"""What the scorer at a real table reports: void throws and agreements (DF-D39, DF-D40, DF 15.11)."""
+
+from __future__ import annotations
+
+from botonista.football.game import Refusal
+from botonista.games.dice_football.actions import Report
+from botonista.games.dice_football.faces import Die
+from botonista.games.dice_football.legal import dice_allowed
+from botonista.games.dice_football.passage import Passage, replace
+from botonista.games.dice_football.restarts import go_on
+from botonista.games.dice_football.shots import may_shoot
+from botonista.games.dice_football.state import ATTACKER_MODES, Node, State
+
+
+def report(state: State, action: Report, passage: Passage) -> State:
+    """Carry out a scorer's report; void throws cost nothing on the clock."""
+    if not state.setup.real_table:
+        raise Refusal("not_a_real_table", "reports are for matches with the option real_table")
+    if state.node is Node.OVER:
+        raise Refusal("match_over", "the match is over; nothing more can be played")
+    if action.fact == "override":
+        return _override(state, action, passage)
+    if action.die is None:
+        raise Refusal("no_die", "die: say which die was thrown")
+    if action.fact == "cocked_die":
+        passage.call(state, "cocked_die", "DF-D39", measured={"die": action.die.value})
+        return state
+    if action.die in dice_to_throw(state):
+        raise Refusal(
+            "die_is_legal", f"die: {action.die} may be thrown now, so the throw stands", ("DF-D40",)
+        )
+    passage.call(
+        state, "wrong_die", "DF-D40", "DF 2.4", against=state.side, measured={"die": action.die.value}
+    )
+    return state
+
+
+def dice_to_throw(state: State) -> tuple[Die, ...]:
+    """Every die that the one to act may take in his hand now."""
+    between = {
+        Node.QUESTION: (Die.DEFENDER,),
+        Node.BLOCK: (Die.DEFENDER,),
+        Node.POST: (Die.DEFENDER,),
+        Node.BAR: (Die.DEFENDER, Die.KEEPER),
+        Node.KEEPER: (Die.KEEPER,),
+        Node.CLEARED: (Die.KEEPER,),
+        Node.BOSKOV: (Die.CONTROL,),
+        Node.PENALTY: (Die.PENALTY,),
+        Node.SERIES: (Die.PENALTY,),
+        Node.DRAW: (Die.MASTER,),
+    }
+    if state.node in between:
+        return between[state.node]
+    return (*dice_allowed(state.node), *((Die.SHOT,) if may_shoot(state) else ()))
+
+
+def _override(state: State, action: Report, passage: Passage) -> State:
+    """DF 15.11: both players agree by football sense; nobody is punished."""
+    node = state.node
+    if action.mode is not None:
+        if action.mode not in {mode.value for mode in ATTACKER_MODES}:
+            raise Refusal("unknown_mode", f"mode: must be one of {', '.join(sorted(ATTACKER_MODES))}")
+        node = Node(action.mode)
+    if node not in ATTACKER_MODES:
+        raise Refusal(
+            "unknown_mode", f"mode: say how play goes on, one of {', '.join(sorted(ATTACKER_MODES))}"
+        )
+    if action.ball is not None and not action.ball.on_board:
+        raise Refusal("off_board", "ball: column 1 to 5, row 1 to 11", ("DF 1.8",))
+    if action.score is not None and min(action.score) < 0:
+        raise Refusal("bad_score", "score: goals can't be below 0")
+    side = action.possession or state.side
+    ball = action.ball or (state.ball if side is state.side else state.ball.turned)
+    streak = state.streak if side is state.side else 0
+    agreed = replace(go_on(state, node, ball), side=side, streak=streak, goals=action.score or state.goals)
+    passage.moved(side, ball)
+    passage.call(agreed, "override", "DF 15.11", measured={"note": action.note})
+    return agreed
