@@ -1,0 +1,96 @@
+/** The HTTP side of docs/protocol.md. Refusals are thrown as `Refusal` with words in three languages. */
+
+import type {
+  ChancePoint,
+  ClauseBook,
+  Created,
+  Entry,
+  GameInfo,
+  HintAnswer,
+  MatchInfo,
+  Present,
+  RecordFile,
+  Refused,
+  Seat,
+  Side,
+} from "./types";
+
+export class Refusal extends Error {
+  constructor(readonly refused: Refused) {
+    super(refused.words.en);
+  }
+}
+
+const UNREACHABLE: Refused = {
+  code: "unreachable",
+  seq: null,
+  words: {
+    en: "The server does not answer. Is it running?",
+    pl: "Serwer nie odpowiada. Czy jest włączony?",
+    pt: "O servidor não responde. Ele está ligado?",
+  },
+  clauses: [],
+  details: {},
+};
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, init);
+  } catch {
+    throw new Refusal(UNREACHABLE);
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return body as T;
+  const refused = body as Partial<Refused> | null;
+  throw new Refusal(refused?.words ? (refused as Refused) : UNREACHABLE);
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return ask<T>(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+export interface NewMatch {
+  game: string;
+  options: Record<string, unknown>;
+  seats: Record<Side, Partial<Seat>>;
+  listed: boolean;
+  pace: number;
+}
+
+export const games = () => ask<GameInfo[]>("/games");
+export const game = (name: string) => ask<GameInfo>(`/games/${name}`);
+export const clauses = (name: string) => ask<ClauseBook>(`/games/${name}/clauses`);
+export const createMatch = (wanted: NewMatch) => post<Created>("/matches", wanted);
+export const matchNow = (id: string) =>
+  ask<{ match: MatchInfo; entry: Entry; present: Present }>(`/matches/${id}`);
+export const entriesOf = (id: string, from: number, to: number) =>
+  ask<{ entries: Entry[]; seq: number }>(`/matches/${id}/entries?from=${from}&to=${to}`);
+export const entryOf = (id: string, seq: number) => ask<Entry>(`/matches/${id}/entries/${seq}`);
+export const hint = (id: string, seq: number) => ask<HintAnswer>(`/matches/${id}/hint?seq=${seq}`);
+export const chances = (id: string) =>
+  ask<{ state: string; progress: number; points: ChancePoint[] }>(`/matches/${id}/chances`);
+export const recordOf = (id: string) => ask<RecordFile>(`/records/${id}`);
+export const keepRecord = (record: unknown) => post<{ id: string; link: string }>("/records", record);
+export const recordAddress = (id: string) => `/api/matches/${id}/record`;
+
+/** Matches by state, or exactly those with the given ids. */
+export async function matches(query: { state?: string; ids?: string[]; limit?: number }): Promise<MatchInfo[]> {
+  const search = new URLSearchParams();
+  if (query.state) search.set("state", query.state);
+  if (query.ids) search.set("ids", query.ids.join(","));
+  if (query.limit) search.set("limit", String(query.limit));
+  return (await ask<{ matches: MatchInfo[] }>(`/matches?${search}`)).matches;
+}
+
+/** The QR code of a link, as the text of an SVG; with a token that of the seat. */
+export async function qr(id: string, token?: string): Promise<string> {
+  const answer = await fetch(`/api/matches/${id}/qr`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  return answer.ok ? answer.text() : "";
+}

@@ -1,0 +1,124 @@
+/** One client's side of the protocol, without a socket: what to send, and what a message means.
+ *
+ * Commands keep their id until they are answered, so that a broken line can never play a move twice.
+ */
+
+import type { Action, Entry, FromServer, Refused, ToServer } from "../api/types";
+
+export interface Waiting {
+  id: string;
+  token: string;
+  seq: number;
+  action: Action;
+}
+
+export interface Heard {
+  welcome(message: Extract<FromServer, { type: "welcome" }>): void;
+  entries(entries: Entry[], live: boolean): void;
+  present(message: Extract<FromServer, { type: "entry" }>): void;
+  answered(command: Waiting, refused: Refused | null): void;
+  other(message: FromServer): void;
+}
+
+export class Conversation {
+  /** The last entry this client has; entries before it are never handed on again. */
+  last: number | null = null;
+  private waiting = new Map<string, Waiting>();
+
+  constructor(
+    private readonly tokens: readonly string[],
+    private readonly heard: Heard,
+    private readonly later: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms),
+    private readonly newId: () => string = () => crypto.randomUUID(),
+  ) {}
+
+  private send: ((message: ToServer) => void) | null = null;
+
+  get unanswered(): number {
+    return this.waiting.size;
+  }
+
+  /** A line is open: say hello from where we are. */
+  opened(send: (message: ToServer) => void): void {
+    this.send = send;
+    send({ type: "hello", protocol: 1, tokens: [...this.tokens], from: this.last });
+  }
+
+  closed(): void {
+    this.send = null;
+  }
+
+  /** Ask for an action; it is sent now, or as soon as there is a line. */
+  command(token: string, seq: number, action: Action): string {
+    const command = { id: this.newId(), token, seq, action };
+    this.waiting.set(command.id, command);
+    this.say(command);
+    return command.id;
+  }
+
+  ping(t: number): void {
+    this.send?.({ type: "ping", t });
+  }
+
+  receive(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        this.heard.welcome(message);
+        if (this.last === null) this.take([message.entry], false);
+        else this.take(message.missed, true);
+        for (const command of this.waiting.values()) this.say(command);
+        break;
+      case "missed":
+        this.take(message.entries, true);
+        break;
+      case "entry":
+        this.settle(message.entry);
+        this.take([message.entry], true);
+        this.heard.present(message);
+        break;
+      case "accepted":
+        this.answer(message.id, null);
+        break;
+      case "refused":
+        this.refused(message);
+        break;
+      default:
+        this.heard.other(message);
+    }
+  }
+
+  private refused(message: Extract<FromServer, { type: "refused" }>): void {
+    const command = message.id === null ? undefined : this.waiting.get(message.id);
+    if (command && (message.code === "busy" || message.code === "too_fast")) {
+      this.later(() => this.say(command), Number(message.details["retry_ms"] ?? 250));
+      return;
+    }
+    if (message.id === null || !this.answer(message.id, message)) this.heard.other(message);
+  }
+
+  private say(command: Waiting): void {
+    if (this.waiting.has(command.id)) this.send?.({ type: "command", ...command });
+  }
+
+  /** An entry made by one of our commands answers it, even if the answer itself was lost. */
+  private settle(entry: Entry): void {
+    if (entry.command !== null) this.answer(entry.command, null);
+  }
+
+  private answer(id: string, refused: Refused | null): boolean {
+    const command = this.waiting.get(id);
+    if (!command) return false;
+    this.waiting.delete(id);
+    this.heard.answered(command, refused);
+    return true;
+  }
+
+  private take(entries: Entry[], live: boolean): void {
+    const fresh = entries.filter((entry) => this.last === null || entry.seq > this.last);
+    for (const entry of fresh) {
+      this.settle(entry);
+      this.last = entry.seq;
+    }
+    if (fresh.length) this.heard.entries(fresh, live);
+  }
+}

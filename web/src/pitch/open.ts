@@ -1,0 +1,33 @@
+/** Opens the best picture this browser can draw. */
+
+import { FlatTable } from "./flat";
+import type { Picture } from "./picture";
+
+/** three.js is loaded only here, and only where WebGL works. */
+export async function openPicture(holder: HTMLElement): Promise<Picture> {
+  const canvas = () => {
+    const element = document.createElement("canvas");
+    element.setAttribute("aria-hidden", "true");
+    holder.replaceChildren(element);
+    return element;
+  };
+  if (new URLSearchParams(location.search).get("flat") === null && hasWebGL()) {
+    try {
+      const { TableScene } = await import("./scene");
+      return new TableScene(canvas());
+    } catch {
+      // A driver that promises WebGL and breaks: the flat table still plays.
+    }
+  }
+  return new FlatTable(canvas());
+}
+
+function hasWebGL(): boolean {
+  try {
+    const probe = document.createElement("canvas").getContext("webgl2");
+    probe?.getExtension("WEBGL_lose_context")?.loseContext();
+    return probe !== null;
+  } catch {
+    return false;
+  }
+}
