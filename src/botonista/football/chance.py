@@ -50,8 +50,8 @@ class Draws:
 
     def below(self, n: int) -> int:
         """HMAC-SHA256(secret, "step:count:try"), first 8 bytes, rejection sampled to be fair."""
-        if n < 1:
-            raise ValueError(f"a draw needs at least one outcome, got n={n}")
+        if not 1 <= n <= 1 << 64:
+            raise ValueError(f"a draw needs from 1 to 2**64 outcomes, got n={n}")
         limit = (1 << 64) - (1 << 64) % n
         attempt = 0
         while True:

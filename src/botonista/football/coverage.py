@@ -1,0 +1,148 @@
+"""Which test proves which clause: read from the source of the tests, without running them.
+
+A test names its clauses by `@pytest.mark.clause("PG 6.1.3", "PG-D15")`, on the function, on its
+class, in `pytestmark`, or in the marks of a `pytest.param`. The ids stand there literally, so that
+a search for a clause finds its test.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from botonista.football.catalogue import Clause
+
+Test = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+class CoverageError(ValueError):
+    """Tests that can't be found or read; the message says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """The clauses of one rulebook beside the tests that prove them. Decisions are counted apart."""
+
+    clauses: tuple[Clause, ...]
+    decisions: tuple[Clause, ...]
+    proofs: Mapping[str, Sequence[str]]  # clause id -> test ids
+
+    @property
+    def uncovered(self) -> tuple[str, ...]:
+        """The clauses of the rulebook that no test names, in the book's order."""
+        return tuple(clause.id for clause in self.clauses if clause.id not in self.proofs)
+
+    @property
+    def uncovered_decisions(self) -> tuple[str, ...]:
+        """The decisions that no test names."""
+        return tuple(clause.id for clause in self.decisions if clause.id not in self.proofs)
+
+
+def cover(clauses: Iterable[Clause], proofs: Mapping[str, Sequence[str]]) -> Coverage:
+    """Lay the clauses of a catalogue beside the proofs that were found."""
+    rows = tuple(clauses)
+    return Coverage(
+        clauses=tuple(clause for clause in rows if clause.kind != "decision"),
+        decisions=tuple(clause for clause in rows if clause.kind == "decision"),
+        proofs={clause.id: proofs[clause.id] for clause in rows if clause.id in proofs},
+    )
+
+
+def find_tests() -> Path:
+    """The tests of the repository this code stands in, else of the one we are in."""
+    for root in (Path(__file__).resolve().parents[3], Path.cwd()):
+        if (root / "pyproject.toml").is_file() and (root / "tests" / "football").is_dir():
+            return root / "tests"
+    raise CoverageError(
+        "the tests are no part of the installed package: run this in a clone of the repository, "
+        "or name their folder with --tests"
+    )
+
+
+def read_proofs(tests: Path) -> dict[str, list[str]]:
+    """Every clause named by a test below the folder `tests`, with the ids of those tests."""
+    if not tests.is_dir():
+        raise CoverageError(f"there is no folder {tests}: --tests must name the folder of the tests")
+    proofs: dict[str, list[str]] = {}
+    for path in sorted(tests.rglob("test_*.py")):
+        file = path.relative_to(tests.parent).as_posix()
+        for test, clauses in read_file(path.read_text("utf-8"), file):
+            for clause in clauses:
+                proofs.setdefault(clause, []).append(test)
+    return proofs
+
+
+def read_file(source: str, file: str) -> Iterator[tuple[str, list[str]]]:
+    """The tests of one file that name clauses: (test id, clause ids)."""
+    try:
+        module = ast.parse(source, file)
+    except SyntaxError as error:
+        raise CoverageError(f"{file}:{error.lineno}: not Python: {error.msg}") from error
+    names = _assigned(module.body)
+    for test_id, test, around in _tests(module.body, file, _pytestmark(module.body)):
+        marks = [*around, *test.decorator_list]
+        if not _left_out(marks):
+            clauses = [clause for mark in marks for clause in _clauses(mark, names, file)]
+            if clauses:
+                yield test_id, list(dict.fromkeys(clauses))
+
+
+def _tests(
+    body: list[ast.stmt], prefix: str, around: list[ast.expr]
+) -> Iterator[tuple[str, Test, list[ast.expr]]]:
+    """All tests as pytest collects them, each with the marks of what stands around it."""
+    for node in body:
+        if isinstance(node, Test) and node.name.startswith("test"):
+            yield f"{prefix}::{node.name}", node, around
+        elif isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+            marks = [*around, *node.decorator_list, *_pytestmark(node.body)]
+            yield from _tests(node.body, f"{prefix}::{node.name}", marks)
+
+
+def _assigned(body: list[ast.stmt]) -> dict[str, ast.expr]:
+    """Names given at the top of a file, such as a list of cases that a test is parametrized with."""
+    found: dict[str, ast.expr] = {}
+    for node in body:
+        if isinstance(node, ast.Assign):
+            found |= {target.id: node.value for target in node.targets if isinstance(target, ast.Name)}
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
+            found[node.target.id] = node.value
+    return found
+
+
+def _pytestmark(body: list[ast.stmt]) -> list[ast.expr]:
+    mark = _assigned(body).get("pytestmark")
+    return [] if mark is None else [mark]
+
+
+def _clauses(mark: ast.expr, names: Mapping[str, ast.expr], file: str) -> Iterator[str]:
+    """The ids of every clause marker in `mark`, or in what it calls by name."""
+    for node in ast.walk(mark):
+        if isinstance(node, ast.Name) and node.id in names:
+            inner = names[node.id]
+            yield from _clauses(inner, {name: names[name] for name in names if name != node.id}, file)
+        elif isinstance(node, ast.Call) and _mark_name(node.func) == "clause":
+            for argument in node.args:
+                if not isinstance(argument, ast.Constant) or not isinstance(argument.value, str):
+                    raise CoverageError(
+                        f'{file}:{argument.lineno}: write the clause itself, as in clause("PG 6.1.3"): '
+                        "markers are read from the source, not run"
+                    )
+                yield argument.value
+
+
+def _left_out(marks: list[ast.expr]) -> bool:
+    """A test that is never run, or may fail, proves nothing."""
+    bare = (mark.func if isinstance(mark, ast.Call) else mark for mark in marks)
+    return any(_mark_name(mark) in {"skip", "xfail"} for mark in bare)
+
+
+def _mark_name(node: ast.expr) -> str | None:
+    """`clause` for `pytest.mark.clause` or `mark.clause`; None for anything that is no marker."""
+    if not isinstance(node, ast.Attribute):
+        return None
+    owner = node.value
+    is_mark = isinstance(owner, ast.Attribute) and owner.attr == "mark"
+    return node.attr if is_mark or (isinstance(owner, ast.Name) and owner.id == "mark") else None
