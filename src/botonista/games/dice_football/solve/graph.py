@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -31,6 +32,7 @@ class Graph:
     nodes: tuple[Node, ...]
     index: dict[Node, int]
     options: tuple[Option, ...]
+    exits: dict[Exit, int]
     by: Flags
     first_option: Ints
     rolls: Flags
@@ -40,6 +42,23 @@ class Graph:
     exit_goal: Flags
     exit_ends: Flags
     kick: Ints
+
+    @property
+    def digest(self) -> str:
+        """Changes with any rule or face that play can meet; a stored table names it."""
+        check = hashlib.sha256(repr([tuple(here) for here in self.nodes]).encode())
+        for array in (
+            self.by,
+            self.first_option,
+            self.rolls,
+            self.face_exit,
+            self.exit_node,
+            self.exit_turned,
+        ):
+            check.update(array.tobytes())
+        for array in (self.exit_goal, self.exit_ends, self.kick):
+            check.update(array.tobytes())
+        return check.hexdigest()
 
     def kick_off(self, holder: int, play: Play) -> int:
         """The node of a kick-off: holder 0 when the side that kicks off has the master die."""
@@ -86,6 +105,7 @@ def build(rules: Rules) -> Graph:
         nodes=nodes,
         index=index,
         options=tuple(options),
+        exits=exits,
         by=np.array([choices[here].by for here in nodes], np.int8),
         first_option=np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
         rolls=np.array([o.rolls for o in options], np.int8),
