@@ -1,1 +1,1 @@
-"""Measurements beside peers; `botonista bench …` runs them, see src/botonista/cli/bench.py for the two doors."""
+"""Measurements beside peers; `botonista bench …` runs them. What a file here offers: see cli/bench.py."""
