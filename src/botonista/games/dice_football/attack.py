@@ -98,7 +98,8 @@ def _move(
     if thrown.double:
         clauses += ["DF 11.3", "DF-D43"]
     from_field = board.name(board.on_board_of(state.side, start))
-    passage.call(state, "moved", *clauses, measured={**_shown(thrown, arrow), "from": from_field})
+    key = "moved" if way.off is None else "moved_off"
+    passage.call(state, key, *clauses, measured={**_shown(thrown, arrow), "from": from_field})
     if way.off is not None:
         return _out(state, passage, way, way.off)
     return _mark(state, passage, thrown, arrow)

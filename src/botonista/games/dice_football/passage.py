@@ -45,10 +45,12 @@ class Passage:
         """Throw a die during the half: it costs one on the clock (DF-D3)."""
         face = self.throw_free(state, die)
         late = state.late_rolls + (state.time_left == 0)
+        made = state.rolls_made + 1
         if state.setup.time == "rolls":
-            return replace(state, rolls_left=max(0, state.rolls_left - 1), late_rolls=late), face
-        passed = ROLL_MS if self.nominal else 0
-        return replace(state, elapsed_ms=state.elapsed_ms + passed, late_rolls=late), face
+            left = max(0, state.rolls_left - 1)
+            return replace(state, rolls_left=left, late_rolls=late, rolls_made=made), face
+        elapsed = state.elapsed_ms + (ROLL_MS if self.nominal else 0)
+        return replace(state, elapsed_ms=elapsed, late_rolls=late, rolls_made=made), face
 
     def throw_free(self, state: State, die: Die) -> Face:
         """Throw a die off the clock: set-up, penalty series."""

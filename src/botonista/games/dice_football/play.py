@@ -103,9 +103,8 @@ def _draw(state: State, passage: Passage) -> State:
     state = replace(
         state, node=Node.SET, side=kicker, ball=CENTRE, holder=winner, play=play, draw_winner=winner
     )
-    passage.call(
-        state, "draw_won", "DF 3.1", "DF 3.2", "DF 13.1", benefits=winner, measured={"play": play.value}
-    )
+    passage.call(state, "draw_won", "DF 3.1", "DF 3.2", benefits=winner)
+    passage.call(state, f"rolled_{play}", "DF 3.2", "DF 13.1", benefits=winner)
     passage.call(state, "match_starts", "DF 3.3", "DF 3.5", "DF 3.8", benefits=kicker)
     passage.moved(kicker, CENTRE)
     return state

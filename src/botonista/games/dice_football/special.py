@@ -29,10 +29,9 @@ def hand_over(state: State, passage: Passage) -> State:
     if state.holder is None:
         raise ValueError("nobody holds the master die yet")
     state, face = passage.throw(replace(state, holder=state.holder.other), Die.MASTER)
-    state = replace(state, play=Play(str(face)))
-    passage.call(
-        state, "master_die_rolled", "DF 13.2", "DF 13.3", benefits=state.holder, measured={"play": str(face)}
-    )
+    play = Play(str(face))
+    state = replace(state, play=play)
+    passage.call(state, f"rolled_{play}", "DF 13.2", "DF 13.3", benefits=state.holder)
     return state
 
 

@@ -102,6 +102,7 @@ class State(msgspec.Struct, frozen=True):
     goals: tuple[int, int] = (0, 0)  # home, away
     rolls_left: int = HALF_ROLLS  # T
     late_rolls: int = 0  # thrown after time in this half
+    rolls_made: int = 0  # in the whole match, on the clock
     elapsed_ms: int = 0  # of this half, with a stopwatch
     started_at: int | None = None  # match time at which the stopwatch of this half was started
     streak: int = 0  # fouls running on the defender die
@@ -127,6 +128,11 @@ class State(msgspec.Struct, frozen=True):
     def score(self, side: Side) -> int:
         """Goals of one side."""
         return self.goals[0] if side is Side.HOME else self.goals[1]
+
+    @property
+    def time_played_ms(self) -> int:
+        """Nominal match time so far: every roll on the clock takes its usual time."""
+        return self.rolls_made * ROLL_MS
 
     @property
     def key(self) -> tuple[object, ...]:

@@ -1,0 +1,128 @@
+"""Dice football behind the doors that every game has (`football.game.Game`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from botonista.football.chance import Chance
+from botonista.football.game import Refusal, Step
+from botonista.football.ruling import Ruling
+from botonista.football.side import Side
+from botonista.games.dice_football import clock, legal, options, setup, view
+from botonista.games.dice_football.actions import Action
+from botonista.games.dice_football.explain import would_change
+from botonista.games.dice_football.follows import follows
+from botonista.games.dice_football.passage import Passage, replace
+from botonista.games.dice_football.penalty import decided
+from botonista.games.dice_football.play import Happened, carry_out
+from botonista.games.dice_football.state import Node, State
+
+
+class DiceFootball:
+    """The game as the house knows it."""
+
+    name = "dice-football"
+    rules_version = "DF 1.1"
+
+    def start(self, options: Mapping[str, Any]) -> State:
+        """The first state: lots are to be drawn for the master die (DF 3.1)."""
+        return setup.start(options)
+
+    def to_act(self, state: State) -> tuple[Side, ...]:
+        """The side whose decision it is."""
+        side = legal.actor(state)
+        return () if side is None else (side,)
+
+    def options_of(self, state: State, side: Side | None = None) -> Mapping[str, Any]:
+        """`Options` as JSON-able data."""
+        found: dict[str, Any] = msgspec.to_builtins(options.options(state, side))
+        return found
+
+    def play(
+        self, state: State, side: Side, action: Action, chance: Chance, at: int | None = None
+    ) -> Step[State]:
+        """Carry out an action; a roll draws its face with `chance.below(6)`."""
+        happened = carry_out(state, side, action, chance, at)
+        others = would_change(clock.read_watch(state, at), side, action, happened)
+        ruling = Ruling(happened.calls, follows(happened.state), others)
+        return Step(happened.state, ruling, outcome(happened))
+
+    def tick(self, state: State, at: int) -> Step[State] | None:
+        """The stopwatch rings: from now on the half ends with the next loss of the ball (DF 5.3)."""
+        bell = clock.bell(state)
+        if bell is None or at < bell:
+            return None
+        rung = replace(state, elapsed_ms=max(at, bell) - (state.started_at or 0))
+        passage = Passage(_NoChance())
+        passage.call(rung, "time_up", "DF 5.3")
+        return Step(rung, Ruling(tuple(passage.calls), follows(rung)), {"rolls": [], "path": []})
+
+    def next_deadline(self, state: State) -> int | None:
+        """When the stopwatch rings."""
+        return clock.bell(state)
+
+    def result(self, state: State) -> Mapping[str, Any] | None:
+        """The score, and the winner; a draw has none (DF 5.5)."""
+        if state.node is not Node.OVER:
+            return None
+        winner = clock.leader(state)
+        found: dict[str, Any] = {"home": state.goals[0], "away": state.goals[1]}
+        if state.series is not None:
+            winner = decided(state.series)
+            found["series"] = {"home": sum(state.series.home), "away": sum(state.series.away)}
+        found["winner"] = None if winner is None else winner.value
+        return found
+
+    def view(self, state: State) -> Mapping[str, Any]:
+        """`View` as JSON-able data."""
+        found: dict[str, Any] = msgspec.to_builtins(view.view(state))
+        return found
+
+    def encode_state(self, state: State) -> Any:
+        """The state as JSON-able data."""
+        data = msgspec.to_builtins(state)
+        return {**data, "setup": setup.encode(state.setup)}
+
+    def decode_state(self, data: Any) -> State:
+        """The inverse of `encode_state`."""
+        if not isinstance(data, Mapping) or not isinstance(data.get("setup"), Mapping):
+            raise Refusal("bad_state", "setup: a state needs the set-up of its match")
+        try:
+            agreed = setup.decode(data["setup"])
+            return msgspec.convert({**data, "setup": msgspec.to_builtins(agreed)}, State)
+        except msgspec.ValidationError as problem:
+            raise Refusal("bad_state", f"state: {problem}") from None
+
+    def encode_action(self, action: Action) -> Any:
+        """The action as JSON-able data."""
+        return msgspec.to_builtins(action)
+
+    def decode_action(self, data: Any) -> Action:
+        """The inverse of `encode_action`."""
+        try:
+            action: Action = msgspec.convert(data, Action)
+        except msgspec.ValidationError as problem:
+            raise Refusal("bad_action", f"action: {problem}") from None
+        return action
+
+
+def outcome(happened: Happened) -> dict[str, Any]:
+    """What the journal keeps of an action: every roll in order, and the ball's way over the board."""
+    return {
+        "rolls": [msgspec.to_builtins(roll) for roll in happened.rolls],
+        "path": [list(field) for field in happened.path],
+    }
+
+
+class _NoChance:
+    """The clock throws no dice. Implements `Chance`."""
+
+    def below(self, n: int) -> int:
+        """Nothing may be drawn here."""
+        raise LookupError(f"the clock draws nothing (asked for one below {n})")
+
+
+GAME = DiceFootball()

@@ -1,0 +1,24 @@
+"""A step of a match as lines that people read, in three languages."""
+
+from __future__ import annotations
+
+from botonista.football import words
+from botonista.football.game import Step
+from botonista.games.dice_football.state import State
+
+
+def lines(step: Step[State], lang: str) -> list[str]:
+    """The dice thrown, then everything the referee said; nothing for a step in which nothing happened."""
+    said = words.load("dice-football")
+    found = []
+    for roll in step.outcome.get("rolls", ()):
+        die, face = roll["die"], roll["face"]
+        spoken = f"face.{face}"
+        shown = said.say(spoken, lang) if spoken in said.keys else face
+        found.append(f"{said.say(f'die.{die}', lang)}: {shown}")
+    found += [said.say(f"call.{call.key}", lang, call.measured) for call in step.ruling.calls]
+    if not found:
+        return []
+    home, away = step.state.goals
+    values = {"half": step.state.half, "home": home, "away": away, "left": step.state.time_left}
+    return [said.say("line.head", lang, values), *found]
