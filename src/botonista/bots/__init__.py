@@ -40,5 +40,9 @@ def make(game_name: str, bot_name: str) -> Bot:
     if bot_name not in known:
         there_are = ", ".join(known) or "none yet"
         raise UnknownBotError(f"no bot {bot_name!r} plays {game_name}; there are: {there_are}")
-    module = import_module(f"{__name__}.{game_name}_{bot_name}".replace("-", "_"))
-    return cast(Bot, module.BOT)
+    return cast(Bot, import_module(module_of(game_name, bot_name)).BOT)
+
+
+def module_of(game_name: str, bot_name: str) -> str:
+    """The module in which a bot lives."""
+    return f"{__name__}.{game_name}_{bot_name}".replace("-", "_")

@@ -1,0 +1,19 @@
+"""A legal action when a program gives none, so that a match always goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from botonista.football.game import Game, Refusal
+from botonista.football.side import Side
+
+
+def default_action(game: Game[Any, Any], state: Any, side: Side) -> Any:
+    """What the rules do for a player who does nothing, or the first legal action; as JSON-able data."""
+    offered = getattr(game, "default_action", None)
+    if offered is not None:
+        return game.encode_action(offered(state, side))
+    legal = getattr(game, "legal_actions", None)
+    for action in legal(state) if legal is not None else ():
+        return game.encode_action(action)
+    raise Refusal("no_default", f"{game.name} offers no action for {side}")

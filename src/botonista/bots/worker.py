@@ -1,0 +1,66 @@
+"""The process in which a bot thinks: one JSON line in, one JSON line out.
+
+Run as `python -m botonista.bots.worker`. A bot may print, crash or hang: what it prints goes to
+stderr, and whoever started this process (`bots.workers`) ends it when it takes too long.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from botonista.football.chance import Seed
+from botonista.football.side import Side
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a bot is asked: the modules of its game and of itself, the state, its side, its own chance."""
+
+    game: str
+    bot: str
+    state: msgspec.Raw
+    side: Side
+    secret: str
+    step: int
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """The action chosen, or what went wrong."""
+
+    action: Any = None
+    error: str | None = None
+
+
+def choose(question: Question) -> Any:
+    """Let the bot choose; the action as JSON-able data."""
+    game = import_module(question.game).GAME
+    bot = import_module(question.bot).BOT
+    state = game.decode_state(msgspec.json.decode(question.state))
+    chance = Seed(bytes.fromhex(question.secret)).at(question.step)
+    return game.encode_action(bot.choose(game, state, question.side, chance))
+
+
+def reply_to(line: bytes) -> bytes:
+    """The reply to one line; a bot's exception becomes an error, not the end."""
+    try:
+        reply = Reply(action=choose(msgspec.json.decode(line, type=Question)))
+        return msgspec.json.encode(reply)
+    except Exception as error:
+        return msgspec.json.encode(Reply(error=f"{type(error).__name__}: {error}"))
+
+
+def main() -> None:
+    """Answer until the other end closes."""
+    os.nice(10)  # whoever thinks gives way to whoever serves
+    answers = os.fdopen(os.dup(1), "wb", buffering=0)
+    os.dup2(2, 1)  # a bot that prints must not speak in our name
+    for line in sys.stdin.buffer:
+        answers.write(reply_to(line) + b"\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,62 @@
+"""`botonista serve`: the pages and the matches, on this machine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 for the whole network."
+)
+@click.option("--port", default=8100, show_default=True, help="0 takes any free one.")
+@click.option(
+    "--db", default=None, help="An SQLite file or postgresql://…; by default a file in your data folder."
+)
+@click.option("--open", "open_page", is_flag=True, help="Open the page in the browser.")
+@click.option(
+    "--pages", type=click.Path(path_type=Path, file_okay=False), default=None, help="Built pages to serve."
+)
+@click.option("--thinkers", default=1, show_default=True, help="Processes in which programs think.")
+@click.option("--no-limits", is_flag=True, help="For measurements and tests: do not slow anyone down.")
+@click.option(
+    "--log-level",
+    default="warning",
+    show_default=True,
+    type=click.Choice(["debug", "info", "warning", "error"]),
+)
+@click.option("--print-openapi", is_flag=True, help="Write the OpenAPI document and stop.")
+def command(
+    host: str,
+    port: int,
+    db: str | None,
+    open_page: bool,
+    pages: Path | None,
+    thinkers: int,
+    no_limits: bool,
+    log_level: str,
+    print_openapi: bool,
+) -> None:
+    """Serve the pages and the matches."""
+    try:
+        from botonista.server import run
+    except ImportError as error:
+        raise click.ClickException(f"{error.name} is missing; install botonista[server]") from None
+    if print_openapi:
+        click.echo(run.openapi_json())
+        return
+    run.serve(
+        run.Wish(
+            host=host,
+            port=port,
+            database=db or run.usual_database(),
+            pages=pages,
+            thinkers=thinkers,
+            limited=not no_limits,
+            log_level=log_level,
+            open_page=open_page,
+        ),
+        click.echo,
+    )

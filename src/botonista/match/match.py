@@ -1,0 +1,208 @@
+"""The authority over one match: it alone says what happened next.
+
+Hot seat, programs, online play and the console all use this class. Nothing here waits, writes or
+sends: `answer` and `tick` draft the next entry, whoever keeps the journal puts it on disk, and only
+then `take` makes it the present. So nothing can be shown that would be lost by a power cut.
+
+There is no undo: a strike shows how the table behaves and a roll shows the dice, so taking one back
+would give a player knowledge he did not have.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
+
+import msgspec
+
+from botonista import __version__
+from botonista.football.chance import Seed
+from botonista.football.game import Game, Refusal, Step
+from botonista.football.ruling import Ruling
+from botonista.football.side import Side
+from botonista.match.clock import MatchClock
+from botonista.match.entry import Entry, Versions, canonical, encode, hash_of
+from botonista.match.sayings import ruling_json
+from botonista.match.seats import Seats
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What is agreed before the first move and never changes."""
+
+    game: str
+    rules: str
+    options: dict[str, Any]
+    seats: Seats
+    created: str
+    commitment: str
+    timed: bool  # a real clock runs; between two programs the game lets its nominal time pass
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(Generic[S]):
+    """An entry that is not the present yet, with the state after it and the bytes that are kept of both."""
+
+    entry: Entry
+    state: S
+    entry_json: bytes
+    state_json: bytes
+
+
+class Kept(NamedTuple):
+    """What a journal keeps of an entry: itself as the wire has it, and the state after it, exactly."""
+
+    entry_json: bytes
+    state_json: bytes
+
+
+class Match(Generic[S, A]):
+    """One match: its terms, its secret, its clock and its present."""
+
+    def __init__(
+        self, game: Game[S, A], terms: Terms, seed: Seed, clock: MatchClock, kept: Kept | None = None
+    ) -> None:
+        """Begin a match, or go on from the last entry that was kept."""
+        self.game = game
+        self.terms = terms
+        self.seed = seed
+        self.clock = clock
+        if kept is None:
+            self.present = self._draft(0, "start", Step(game.start(terms.options), Ruling(())), 0)
+        else:
+            self.present = restore(game, kept)
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return self.present.entry.seq
+
+    @property
+    def state(self) -> S:
+        """The state after the last entry."""
+        return self.present.state
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """How it ended, or None while it is played."""
+        return self.present.entry.result
+
+    @property
+    def to_act(self) -> tuple[Side, ...]:
+        """Who may act now; nobody when the match is over."""
+        return () if self.result is not None else tuple(self.game.to_act(self.state))
+
+    @property
+    def deadline(self) -> int | None:
+        """The match time at which the clock alone brings something, or None."""
+        if not self.terms.timed or self.result is not None:
+            return None
+        return self.game.next_deadline(self.state)
+
+    def now(self) -> int:
+        """The match time; it never goes back behind the last entry."""
+        return max(self.clock.read(), self.present.entry.at_ms)
+
+    def answer(
+        self,
+        side: Side,
+        action: Any,
+        seq: int | None = None,
+        command: str | None = None,
+        note: str | None = None,
+    ) -> Draft[S]:
+        """The entry that `action` (JSON-able) of `side` makes as an answer to entry `seq`, or a Refusal."""
+        if seq is not None and seq != self.seq:
+            raise Refusal(
+                "wrong_seq",
+                f"this answers entry {seq}, but the last one is {self.seq}",
+                details={"seq": self.seq},
+            )
+        if self.result is not None:
+            raise Refusal("match_over", "the match has ended")
+        if side not in self.game.to_act(self.state):
+            raise Refusal("not_your_turn", f"{side} is not to act now", details={"side": side.value})
+        at = self.now() if self.terms.timed else None
+        step = self.game.play(
+            self.state, side, self.game.decode_action(action), self.seed.at(self.seq + 1), at
+        )
+        return self._draft(
+            self.seq + 1, "action", step, at, side=side, action=action, command=command, note=note
+        )
+
+    def tick(self) -> Draft[S] | None:
+        """The entry that the clock alone makes by now, or None."""
+        deadline = self.deadline
+        if deadline is None or self.now() < deadline:
+            return None
+        at = max(deadline, self.present.entry.at_ms)
+        step = self.game.tick(self.state, at)
+        if step is None:  # the game wants to be asked with the time it is, not with the time it was due
+            at = self.now()
+            step = self.game.tick(self.state, at)
+        return None if step is None else self._draft(self.seq + 1, "tick", step, at)
+
+    def take(self, draft: Draft[S]) -> None:
+        """Make a drafted entry, now on disk, the present."""
+        if draft.entry.seq != self.seq + 1:
+            raise ValueError(f"entry {draft.entry.seq} can't follow entry {self.seq}")
+        self.present = draft
+
+    def options(self) -> dict[str, Mapping[str, Any]]:
+        """What each side that is to act may do now."""
+        return {side.value: self.game.options_of(self.state, side) for side in self.to_act}
+
+    def bot_seed(self, side: Side) -> Seed:
+        """A program's own source of chance; nothing about the match's draws follows from it."""
+        return Seed(hmac.digest(self.seed.secret, f"bot:{side.value}".encode(), "sha256"))
+
+    def _draft(
+        self,
+        seq: int,
+        kind: Literal["start", "action", "tick"],
+        step: Step[S],
+        at: int | None,
+        *,
+        side: Side | None = None,
+        action: Any = None,
+        command: str | None = None,
+        note: str | None = None,
+    ) -> Draft[S]:
+        view = dict(self.game.view(step.state))
+        nominal = view.get("clock_ms")
+        result = self.game.result(step.state)
+        state_json = canonical(self.game.encode_state(step.state))
+        entry = Entry(
+            seq=seq,
+            kind=kind,
+            at_ms=at if at is not None else nominal if isinstance(nominal, int) else 0,
+            side=side,
+            command=command,
+            action=action,
+            outcome=dict(step.outcome),
+            ruling=ruling_json(step.ruling, self.terms.game),
+            view=view,
+            result=None if result is None else dict(result),
+            state_hash=hash_of(state_json),
+            versions=Versions(self.game.rules_version, table_model(step.outcome), __version__),
+            note=note,
+        )
+        return Draft(entry, step.state, encode(entry), state_json)
+
+
+def restore(game: Game[S, A], kept: Kept) -> Draft[S]:
+    """A kept entry with its state, as it was when it was made."""
+    entry = msgspec.json.decode(kept.entry_json, type=Entry)
+    state = game.decode_state(msgspec.json.decode(kept.state_json))
+    return Draft(entry, state, kept.entry_json, kept.state_json)
+
+
+def table_model(outcome: Mapping[str, Any]) -> str | None:
+    """The version of the table's model that an outcome names, if a table was used."""
+    motion = outcome.get("motion")
+    model = motion.get("model") if isinstance(motion, Mapping) else getattr(motion, "model", None)
+    return model if isinstance(model, str) else None

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket around matches, and where they are kept."""

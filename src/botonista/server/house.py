@@ -1,0 +1,113 @@
+"""All matches of a server: made, found again after a restart, put away when nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from botonista import bots
+from botonista.bots.workers import Workers
+from botonista.football.chance import Seed
+from botonista.football.game import Refusal
+from botonista.football.side import Side
+from botonista.match import Match, MatchClock, Seat, Seats, games
+from botonista.match.seats import new_token, token_hash
+from botonista.match.sitting import terms_of
+from botonista.server import wire
+from botonista.server.opponents import Opponent
+from botonista.server.room import Room
+from botonista.server.storage import MatchRow, Storage
+
+IDLE_SECONDS = 60.0
+
+
+class House:
+    """The rooms in which matches are played, opened when somebody comes."""
+
+    def __init__(self, storage: Storage, workers: Workers, now: Callable[[], float] = time.monotonic) -> None:
+        self.storage = storage
+        self._workers = workers
+        self._now = now
+        self._rooms: dict[str, Room] = {}
+        self._used: dict[str, float] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    async def make(self, wish: wire.NewMatch) -> tuple[Room, dict[Side, str]]:
+        """A new match, on disk, with the tokens of its people."""
+        game = games.game(wish.game)
+        seats = Seats(home=_seat(wish, Side.HOME), away=_seat(wish, Side.AWAY))
+        tokens = {side: new_token() for side in seats.people}
+        seed = Seed(secrets.token_bytes(32))
+        terms = terms_of(game, seats, seed, wish.options, datetime.now(UTC), timed=bool(seats.people))
+        match: Match[Any, Any] = Match(game, terms, seed, MatchClock(self._now))
+        hashes = {side: token_hash(token) for side, token in tokens.items()}
+        row = MatchRow(secrets.token_urlsafe(9), wish.listed, wish.pace, terms, seed.secret, hashes, 0)
+        await self.storage.new_match(row, match.present)
+        return self._open(row, match), tokens
+
+    async def room(self, match_id: str) -> Room:
+        """The room of a match; a Refusal if there is none."""
+        self._used[match_id] = self._now()
+        if match_id in self._rooms:
+            return self._rooms[match_id]
+        async with self._opening.setdefault(match_id, asyncio.Lock()):
+            if match_id not in self._rooms:
+                row = await self.storage.match(match_id)
+                kept = await self.storage.last(match_id)
+                if row is None or kept is None:
+                    self._used.pop(match_id, None)
+                    self._opening.pop(match_id, None)
+                    raise Refusal("unknown_match", "there is no such match here")
+                match: Match[Any, Any] = Match(
+                    games.game(row.terms.game), row.terms, Seed(row.seed), MatchClock(self._now), kept
+                )
+                match.clock = MatchClock(self._now, match.present.entry.at_ms)
+                self._open(row, match)
+        self._opening.pop(match_id, None)
+        return self._rooms[match_id]
+
+    async def tidy(self) -> None:
+        """Put away rooms that nobody has looked at for a while."""
+        while True:
+            await asyncio.sleep(IDLE_SECONDS / 2)
+            for match_id, room in list(self._rooms.items()):
+                idle = self._now() - self._used.get(match_id, 0.0) > IDLE_SECONDS
+                if idle and not room.watchers and not room.thinking and not room.lock.locked():
+                    del self._rooms[match_id]
+                    self._used.pop(match_id, None)
+                    await room.close()
+
+    async def close(self) -> None:
+        """Stop everything; all is on disk already."""
+        for room in self._rooms.values():
+            await room.close()
+
+    def _open(self, row: MatchRow, match: Match[Any, Any]) -> Room:
+        room = self._rooms[row.id] = Room(row, match, self.storage)
+        self._used[row.id] = self._now()
+        for side in Side:
+            if match.terms.seats[side].kind == "bot" and match.result is None:
+                room.spawn(Opponent(room, side, self._workers).play())
+        return room
+
+
+def _seat(wish: wire.NewMatch, side: Side) -> Seat:
+    asked = wish.seats.home if side is Side.HOME else wish.seats.away
+    field = f"seats.{side.value}.bot"
+    if asked.kind == "person":
+        if asked.bot is not None:
+            raise Refusal("malformed", f"{field}: a person is no bot", details={"field": field})
+        return Seat("person", asked.name)
+    known = bots.names(wish.game)
+    if asked.bot not in known:
+        there_are = ", ".join(known) or "none"
+        raise Refusal(
+            "unknown_bot",
+            f"{field}: no bot {asked.bot!r}; there are: {there_are}",
+            details={"field": field, "bot": asked.bot or "", "known": there_are},
+        )
+    return Seat("bot", asked.name, asked.bot)

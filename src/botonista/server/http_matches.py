@@ -1,0 +1,186 @@
+"""HTTP about matches: made, listed, read, played by programs, hinted at, linked to."""
+
+from __future__ import annotations
+
+import io
+from typing import Annotated, Any, Literal
+
+import msgspec
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from botonista.football.chance import Seed
+from botonista.football.game import Refusal
+from botonista.match import Entry, record_of
+from botonista.match.match import Kept
+from botonista.match.seats import seat_of
+from botonista.server import wire
+from botonista.server.answers import address, bearer, json_answer, problem, read, read_body
+from botonista.server.openapi import answers, takes
+from botonista.server.room import Room, info_of, raw
+from botonista.server.services import services
+
+router = APIRouter(prefix="/api/matches", tags=["matches"])
+PAGE = 100  # entries in one answer
+PICTURE: dict[int | str, dict[str, Any]] = {
+    200: {"description": "A picture", "content": {"image/svg+xml": {}}}
+}
+
+MatchId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+SeqPath = Annotated[int, Path(ge=0, le=1_000_000)]
+SeqQuery = Annotated[int, Query(ge=0, le=1_000_000)]
+
+
+@router.post(
+    "",
+    status_code=201,
+    responses=answers(wire.MatchMade, 400, 404, 413, 422, 429, status=201),
+    openapi_extra=takes(wire.NewMatch),
+)
+async def new_match(request: Request) -> Response:
+    """Make a match. Its tokens are shown this once."""
+    served = services(request)
+    served.new_matches.take(address(request))
+    wish = read(await read_body(request, served.limits.body_bytes), wire.NewMatch)
+    try:
+        room, tokens = await served.house.make(wish)
+    except Refusal as refusal:
+        return problem(refusal, wish.game)
+    watch = f"/m/{room.row.id}"
+    links = {"watch": watch} | {side.value: f"{watch}#seat={token}" for side, token in tokens.items()}
+    shown = {side.value: token for side, token in tokens.items()}
+    return json_answer(wire.MatchMade(room.info(), shown, links), 201)
+
+
+@router.get("", responses=answers(wire.MatchList, 400))
+async def list_matches(
+    request: Request,
+    state: Literal["under_way", "ended", "all"] = "all",
+    game: Annotated[str | None, Query(max_length=40)] = None,
+    ids: Annotated[str | None, Query(max_length=4000)] = None,
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> Response:
+    """Matches, the newest first: the listed ones, or exactly those of `ids`."""
+    wanted = None if ids is None else [part for part in ids.split(",") if part][:200]
+    if any("\x00" in text for text in (game or "", *(wanted or ()))):
+        raise Refusal("malformed", "ids, game: no such character in a name", details={"field": "ids"})
+    rows = await services(request).storage.matches(state, game, wanted, limit)
+    return json_answer(wire.MatchList([info_of(row, row.seq, row.result) for row in rows]))
+
+
+@router.get("/{match}", responses=answers(wire.MatchNow, 400, 404))
+async def one_match(match: MatchId, request: Request) -> Response:
+    """A match as it stands."""
+    room = await services(request).house.room(match)
+    return json_answer(wire.MatchNow(room.info(), raw(room.match.present.entry_json), room.present()))
+
+
+@router.get("/{match}/entries", responses=answers(wire.EntryList, 400, 404))
+async def entries(
+    match: MatchId,
+    request: Request,
+    first: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
+    to: SeqQuery = 1_000_000,
+) -> Response:
+    """A part of the journal, at most 100 entries an answer."""
+    served = services(request)
+    room = await served.house.room(match)
+    found = await served.storage.entries(match, first, min(to, first + PAGE - 1))
+    return json_answer(wire.EntryList([raw(entry) for entry in found], room.match.seq))
+
+
+@router.get("/{match}/entries/{seq}", responses=answers(Entry, 400, 404))
+async def one_entry(match: MatchId, seq: SeqPath, request: Request) -> Response:
+    """One entry of the journal."""
+    kept = await _kept(request, match, seq)
+    return Response(
+        kept.entry_json, media_type="application/json", headers={"Cache-Control": "max-age=86400"}
+    )
+
+
+@router.post(
+    "/{match}/commands",
+    responses=answers(wire.CommandDone, 400, 401, 404, 409, 413, 422, 429, 503),
+    openapi_extra=takes(wire.HttpCommand, secured=True),
+)
+async def command(match: MatchId, request: Request) -> Response:
+    """Act for a seat; the token is in the Authorization header. The same id gets the first answer."""
+    served = services(request)
+    body = await read_body(request, wire.MESSAGE_LIMIT)
+    room = await served.house.room(match)
+    try:
+        asked = read(body, wire.HttpCommand)
+        side = seat_of(bearer(request) or "", room.row.tokens)
+        if side is None:
+            raise Refusal("bad_token", "the Authorization header holds no seat of this match")
+        served.commands.take(f"{match}:{side.value}")
+        seq = await room.command(side, asked.seq, asked.id, asked.action)
+    except Refusal as refusal:
+        return problem(refusal, room.match.terms.game, room.match.seq)
+    kept = await _kept(request, match, seq)
+    return json_answer(wire.CommandDone(seq, raw(kept.entry_json), room.present()))
+
+
+@router.get("/{match}/hint", responses=answers(wire.Hint, 400, 404, 429))
+async def hint(match: MatchId, request: Request, seq: SeqQuery | None = None) -> Response:
+    """The best choice now, or at a past entry, from the solver."""
+    served = services(request)
+    served.heavy.take(address(request))
+    room = await served.house.room(match)
+    number = room.match.seq if seq is None else seq
+    kept = await _kept(request, match, number)
+    return json_answer(await served.solver.hint(room.match.terms.game, number, kept.state_json))
+
+
+@router.get("/{match}/chances", responses=answers(wire.Chances, 400, 404, 429))
+async def chances(match: MatchId, request: Request) -> Response:
+    """How likely each end was, entry by entry."""
+    served = services(request)
+    served.heavy.take(address(request))
+    room = await served.house.room(match)
+    return json_answer(await served.solver.chances(room.match.terms.game, await served.storage.states(match)))
+
+
+@router.get("/{match}/record", responses=answers(dict[str, Any], 400, 404))
+async def record(match: MatchId, request: Request) -> Response:
+    """The record as a file."""
+    served = services(request)
+    room = await served.house.room(match)
+    found = [
+        msgspec.json.decode(each, type=Entry) for each in await served.storage.entries(match, 0, 1_000_000)
+    ]
+    body = record_of(room.match.terms, Seed(room.row.seed), found).to_json()
+    headers = {
+        "Content-Disposition": f'attachment; filename="botonista-{match}.json"',
+        "Cache-Control": "no-store",
+    }
+    return Response(body, media_type="application/json", headers=headers)
+
+
+@router.get("/{match}/qr", responses=answers(None, 400, 401, 404) | PICTURE)
+async def qr(match: MatchId, request: Request) -> Response:
+    """The public link as a QR code; with a token in the Authorization header the link of that seat."""
+    import segno
+
+    room = await services(request).house.room(match)
+    link = str(request.base_url).rstrip("/") + f"/m/{match}"
+    token = bearer(request)
+    if token is not None:
+        _seat(room, token)
+        link += f"#seat={token}"
+    picture = io.BytesIO()
+    segno.make(link, error="m").save(picture, kind="svg", scale=6, border=2, xmldecl=False)
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
+def _seat(room: Room, token: str) -> None:
+    if seat_of(token, room.row.tokens) is None:
+        raise Refusal("bad_token", "the Authorization header holds no seat of this match")
+
+
+async def _kept(request: Request, match: str, seq: int) -> Kept:
+    served = services(request)
+    await served.house.room(match)
+    kept = await served.storage.entry(match, seq)
+    if kept is None:
+        raise Refusal("unknown_entry", f"there is no entry {seq}", details={"seq": seq})
+    return kept

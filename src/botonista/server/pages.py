@@ -1,0 +1,97 @@
+"""The built pages (web/dist), kept in memory and compressed once."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+from fastapi import Request, Response
+
+COMPRESSED = frozenset({".html", ".js", ".css", ".svg", ".json", ".txt", ".map", ".webmanifest"})
+FOR_EVER = "public, max-age=31536000, immutable"  # names under /assets change with their content
+ALWAYS_ASK = "no-cache"
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Botonista</title>
+<h1>Botonista</h1><p>The server runs, but the pages are not built. Run <code>make setup</code> and look again.
+<p><a href="/api">What the server can do</a></html>"""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One file in the forms in which it is sent."""
+
+    kind: str
+    tag: str
+    forms: dict[str, bytes]  # "br", "gzip", "identity"
+
+
+class Pages:
+    """Every file of a folder by its path; addresses without a file are the single page's own."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._built: float | None = None
+        self._pages: dict[str, Page] = {}
+
+    def answer(self, request: Request, path: str) -> Response | None:
+        """The file at `path`, the first page for an address of the app, None for what is nowhere."""
+        self._look()
+        if not self._pages:
+            return Response(NOT_BUILT, media_type="text/html", status_code=503) if _of_app(path) else None
+        found = path if path in self._pages else "index.html" if _of_app(path) else None
+        if found is None:
+            return None
+        page = self._pages[found]
+        lasting = FOR_EVER if found.startswith("assets/") else ALWAYS_ASK
+        headers = {"Cache-Control": lasting, "ETag": page.tag, "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == page.tag:
+            return Response(status_code=304, headers=headers)
+        form = _form(request.headers.get("accept-encoding", ""), page)
+        if form != "identity":
+            headers["Content-Encoding"] = form
+        return Response(page.forms[form], media_type=page.kind, headers=headers)
+
+    def _look(self) -> None:
+        """Read the folder again when it was built again."""
+        first = self._folder / "index.html" if self._folder else None
+        built = first.stat().st_mtime if first is not None and first.is_file() else None
+        if built != self._built:
+            self._built = built
+            self._pages = {} if built is None or self._folder is None else _read(self._folder)
+
+
+def built_pages() -> Path | None:
+    """Where the repository keeps its built pages; None for an installed package without them."""
+    folder = Path(__file__).resolve().parents[3] / "web" / "dist"
+    return folder if folder.parent.is_dir() else None
+
+
+def _read(folder: Path) -> dict[str, Page]:
+    found = {}
+    for file in sorted(folder.rglob("*")):
+        if not file.is_file() or file.suffix in (".br", ".gz"):
+            continue
+        body = file.read_bytes()
+        forms = {"identity": body}
+        if file.suffix in COMPRESSED:
+            forms["gzip"] = gzip.compress(body, 9, mtime=0)
+            ready = file.with_name(file.name + ".br")
+            if ready.is_file():
+                forms["br"] = ready.read_bytes()
+        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
+        found[file.relative_to(folder).as_posix()] = Page(kind, tag, forms)
+    return found
+
+
+def _form(accepted: str, page: Page) -> str:
+    wanted = {
+        part.partition(";")[0].strip() for part in accepted.split(",") if not part.strip().endswith("q=0")
+    }
+    return next((form for form in ("br", "gzip") if form in wanted and form in page.forms), "identity")
+
+
+def _of_app(path: str) -> bool:
+    return not path.startswith("api/") and "." not in path.rpartition("/")[2]

@@ -1,0 +1,242 @@
+"""A match under way on the server: commands come in one by one, entries go to disk, then to everyone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from typing import Any, cast
+
+import msgspec
+from msgspec import Raw
+
+from botonista.football.game import Refusal
+from botonista.football.side import Side
+from botonista.match.entry import Entry, encode
+from botonista.match.match import Draft, Match, restore
+from botonista.server import wire
+from botonista.server.storage import BusyError, MatchRow, Storage
+from botonista.server.watcher import Watcher
+
+log = logging.getLogger(__name__)
+REMEMBERED = 64  # refusals whose ids are remembered
+FORGETFUL = frozenset({"too_fast", "busy"})  # answers that may turn out otherwise the next time
+
+
+class Room:
+    """One match with everyone who looks at it. Its present is never ahead of the disk."""
+
+    def __init__(self, row: MatchRow, match: Match[Any, Any], storage: Storage) -> None:
+        self.row = row
+        self.match = match
+        self.watchers: set[Watcher] = set()
+        self.thinking: set[Side] = set()
+        self.lock = asyncio.Lock()
+        self.wakers: set[asyncio.Event] = set()  # set when there is a new present or somebody came
+        self._storage = storage
+        self._refused: OrderedDict[str, Refusal] = OrderedDict()
+        self._deadline: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # -- acting
+
+    async def command(
+        self, side: Side, seq: int, command_id: str, action: dict[str, Any], sender: Watcher | None = None
+    ) -> int:
+        """Act for a seat; the entry's number, or the Refusal. The same id gets the first answer.
+
+        A sender is told `accepted` before everyone is told the entry.
+        """
+        async with self.lock:
+            key = f"{side.value}:{command_id}"
+            if key in self._refused:
+                raise self._refused[key]
+            try:
+                if seq == self.match.seq:
+                    await self._tick()
+                    draft = self.match.answer(side, action, seq, command_id)
+                    if await self._keep(draft, key, sender):
+                        return draft.entry.seq
+                first = await self._first_answer(key)
+                if first is None:
+                    raise Refusal("wrong_seq", "the match has moved on", details={"seq": self.match.seq})
+                if sender is not None:
+                    sender.send(encode(wire.Accepted(command_id, first)))
+                return first
+            except BusyError as error:
+                log.warning("match %s: storage busy: %s", self.row.id, error)
+                raise Refusal("busy", "can't be stored now", details={"retry_ms": 500}) from None
+            except Refusal as refusal:
+                if refusal.code not in FORGETFUL:
+                    self._remember(key, refusal)
+                raise
+
+    async def act(self, side: Side, seq: int, action: Any, note: str | None = None) -> bool:
+        """Act for a program; False if the match has moved on meanwhile."""
+        async with self.lock:
+            await self._tick()
+            if seq != self.match.seq:
+                return False
+            return await self._keep(self.match.answer(side, action, seq, note=note), None)
+
+    async def tick(self) -> None:
+        """Let the clock have its say."""
+        async with self.lock:
+            await self._tick()
+            self.arm()
+
+    async def _tick(self) -> None:
+        while (draft := self.match.tick()) is not None:
+            if not await self._keep(draft, None):
+                return
+
+    async def _keep(self, draft: Draft[Any], key: str | None, sender: Watcher | None = None) -> bool:
+        """Put an entry on disk, make it the present, tell everyone; False if it is not the next one."""
+        try:
+            kept = await self._storage.append(self.row.id, draft, key)
+        except BusyError:
+            await self._catch_up()  # the commit may have got through even so
+            raise
+        if not kept:
+            await self._catch_up()
+            return False
+        self.match.take(draft)
+        if sender is not None:
+            sender.send(encode(wire.Accepted(draft.entry.command or "", draft.entry.seq)))
+        self._tell(draft)
+        return True
+
+    async def _catch_up(self) -> None:
+        """Take over entries that another server, or a write of unknown fate, has put on disk."""
+        for entry_json in await self._storage.entries(self.row.id, self.match.seq + 1, self.match.seq + 1000):
+            seq = msgspec.json.decode(entry_json, type=Entry).seq
+            kept = await self._storage.entry(self.row.id, seq)
+            if kept is not None:
+                draft = restore(self.match.game, kept)
+                self.match.take(draft)
+                self._tell(draft)
+
+    async def _first_answer(self, key: str) -> int | None:
+        kept = await self._storage.by_command(self.row.id, key)
+        return None if kept is None else msgspec.json.decode(kept.entry_json, type=Entry).seq
+
+    def _remember(self, key: str, refusal: Refusal) -> None:
+        self._refused[key] = refusal
+        while len(self._refused) > REMEMBERED:
+            self._refused.popitem(last=False)
+
+    # -- telling
+
+    def _tell(self, draft: Draft[Any]) -> None:
+        self.tell(wire.EntryAdded(raw(draft.entry_json), self.present()))
+        if draft.entry.result is not None:
+            info = self.info()
+            self.tell(wire.Ended(draft.entry.result, cast(str, info.seed), info.commitment))
+        self.arm()
+        self._wake()
+
+    def tell(self, message: wire.ServerMessage) -> None:
+        """Send a message to everyone who looks."""
+        data = encode(message)
+        for watcher in self.watchers:
+            watcher.send(data)
+
+    def present(self) -> wire.Present:
+        """Who may do what now, and the clock."""
+        options = {side: dict(may) for side, may in self.match.options().items()}
+        return wire.Present(list(self.match.to_act), options, self.clock())
+
+    def clock(self) -> wire.Clock:
+        """The clock as it stands."""
+        return wire.Clock(self.match.now(), self.match.clock.running, self.match.deadline)
+
+    def info(self) -> wire.MatchInfo:
+        """The match without its journal."""
+        return info_of(self.row, self.match.seq, self.match.result)
+
+    def presence(self) -> wire.Presence:
+        """Who is here."""
+        held = [seat for watcher in self.watchers for seat in watcher.seats]
+        watching = sum(not watcher.seats for watcher in self.watchers)
+        return wire.Presence(held.count(Side.HOME), held.count(Side.AWAY), watching)
+
+    # -- coming and going
+
+    def join(self, watcher: Watcher) -> None:
+        """Somebody begins to look; the clock runs while a player is here."""
+        self.watchers.add(watcher)
+        self._changed_presence()
+
+    def leave(self, watcher: Watcher) -> None:
+        """Somebody looks no more."""
+        self.watchers.discard(watcher)
+        self._changed_presence()
+
+    def _changed_presence(self) -> None:
+        clock = self.match.clock
+        playing = self.match.terms.timed and any(watcher.seats for watcher in self.watchers)
+        if playing != clock.running:
+            if playing:
+                clock.go()
+            else:
+                clock.stop()
+            self.tell(wire.ClockChanged(self.clock()))
+            self.arm()
+        self.tell(wire.PresenceChanged(self.presence()))
+        self._wake()
+
+    def _wake(self) -> None:
+        for waker in self.wakers:
+            waker.set()
+
+    def arm(self) -> None:
+        """Wake up when the clock will have something to say."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+        deadline = self.match.deadline
+        if deadline is not None and self.match.clock.running:
+            wait = max(deadline - self.match.now(), 20) / 1000
+            self._deadline = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self.tick()))
+
+    def spawn(self, work: Any) -> None:
+        """Do something on the side; it ends with the room."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("match %s: %r", self.row.id, error, exc_info=error)
+
+    async def close(self) -> None:
+        """Stop thinking and ticking."""
+        if self._deadline is not None:
+            self._deadline.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def raw(entry_json: bytes) -> Entry:
+    """An entry that is JSON already and goes into a message as it is."""
+    return cast(Entry, Raw(entry_json))
+
+
+def info_of(row: MatchRow, seq: int, result: dict[str, Any] | None) -> wire.MatchInfo:
+    """A match for those who look; the seed only when it has ended."""
+    terms = row.terms
+    return wire.MatchInfo(
+        id=row.id,
+        game=terms.game,
+        rules=terms.rules,
+        options=terms.options,
+        created=terms.created,
+        seats=terms.seats,
+        listed=row.listed,
+        seq=seq,
+        result=result,
+        commitment=terms.commitment,
+        seed=None if result is None else row.seed.hex(),
+    )

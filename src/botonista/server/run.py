@@ -1,0 +1,96 @@
+"""Runs the server with uvicorn and says where it is."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+
+from botonista.server.app import make_app
+from botonista.server.limits import Limits, Rate
+from botonista.server.openapi import document
+from botonista.server.pages import built_pages
+from botonista.server.services import Settings
+
+FRAME_LIMIT = 65_536  # bytes; what is longer never reaches us
+NO_LIMIT = Rate(1e6, 1_000_000)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What `botonista serve` was asked for."""
+
+    host: str
+    port: int
+    database: str
+    pages: Path | None
+    thinkers: int
+    limited: bool
+    log_level: str
+    open_page: bool
+
+
+def serve(wish: Wish, say: Callable[[str], object]) -> None:
+    """Serve until stopped."""
+    limits = Limits() if wish.limited else Limits(NO_LIMIT, NO_LIMIT, NO_LIMIT, NO_LIMIT)
+    app = make_app(Settings(wish.database, wish.pages or built_pages(), limits, wish.thinkers))
+    listening = _listen(wish.host, wish.port)
+    port = listening.getsockname()[1]
+    shown = "localhost" if wish.host in ("127.0.0.1", "::1", "0.0.0.0", "::") else wish.host
+    address = f"http://{shown}:{port}/"
+    for talkative in ("websockets", "uvicorn.error"):  # at debug level these write whole messages, tokens too
+        logging.getLogger(talkative).setLevel(max(logging.INFO, getattr(logging, wish.log_level.upper())))
+    config = uvicorn.Config(
+        app,
+        log_level=wish.log_level if wish.log_level != "debug" else "info",
+        access_log=wish.log_level in ("debug", "info"),
+        ws_max_size=FRAME_LIMIT,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        timeout_graceful_shutdown=2,
+        server_header=False,
+    )
+    say(f"Botonista is at {address}  (Ctrl-C stops it)")
+    if wish.open_page:
+        webbrowser.open(address)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def openapi_json() -> str:
+    """The OpenAPI document, without a server or a database."""
+    return json.dumps(document(make_app(Settings(":memory:"))), indent=1, ensure_ascii=False)
+
+
+def usual_database() -> str:
+    """A file in the data folder of whoever runs this; BOTONISTA_HOME overrides where that is."""
+    given = os.environ.get("BOTONISTA_HOME")
+    if given:
+        folder = Path(given)
+    elif sys.platform == "win32":
+        folder = Path(os.environ.get("LOCALAPPDATA", Path.home())) / "botonista"
+    elif sys.platform == "darwin":
+        folder = Path.home() / "Library" / "Application Support" / "botonista"
+    else:
+        folder = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "botonista"
+    folder.mkdir(parents=True, exist_ok=True)
+    return str(folder / "matches.sqlite")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        raise SystemExit(f"can't listen on {host}:{port}: {error.strerror}; try another --port") from None
+    listening.listen(256)
+    return listening

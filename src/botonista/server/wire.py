@@ -1,0 +1,381 @@
+"""The messages of docs/protocol.md as types: what clients send, what they get, what HTTP answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from botonista.football.side import Side
+from botonista.match.entry import Entry
+from botonista.match.seats import Seats
+
+PROTOCOL = 1
+MESSAGE_LIMIT = 16_384  # bytes of one message from a client
+
+Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+Token = Annotated[str, Meta(min_length=1, max_length=64)]
+Words = dict[str, str]  # language -> sentence
+
+
+# -- from a client
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello"):
+    """The first message: which seats the client holds, and the last entry it has."""
+
+    protocol: int
+    tokens: Annotated[list[Token], Meta(max_length=2)] = []
+    last: Seq | None = msgspec.field(name="from", default=None)
+
+
+class Command(msgspec.Struct, frozen=True, tag="command"):
+    """An action of a seat as the answer to entry `seq`."""
+
+    token: Token
+    seq: Seq
+    id: CommandId
+    action: dict[str, Any]
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping"):
+    """For measuring lag."""
+
+    t: float
+
+
+ClientMessage = Hello | Command | Ping
+
+
+# -- parts
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """Match time now, whether it runs, and when it will make an entry of its own."""
+
+    now_ms: int
+    running: bool
+    deadline_ms: int | None
+
+
+class Present(msgspec.Struct, frozen=True):
+    """What holds after the last entry."""
+
+    to_act: list[Side]
+    options: dict[str, dict[str, Any]]
+    clock: Clock
+
+
+class Presence(msgspec.Struct, frozen=True):
+    """How many clients hold each seat, and how many only watch."""
+
+    home: int
+    away: int
+    watching: int
+
+
+class MatchInfo(msgspec.Struct, frozen=True):
+    """A match without its journal."""
+
+    id: str
+    game: str
+    rules: str
+    options: dict[str, Any]
+    created: str
+    seats: Seats
+    listed: bool
+    seq: int
+    result: dict[str, Any] | None
+    commitment: str
+    seed: str | None
+
+
+# -- to a client
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
+    """The answer to hello."""
+
+    protocol: int
+    match: MatchInfo
+    seats: list[Side]
+    seq: int
+    entry: Entry
+    missed: list[Entry]
+    present: Present
+    thinking: list[Side]
+    presence: Presence
+
+
+class Missed(msgspec.Struct, frozen=True, tag="missed"):
+    """More entries that were missed, oldest first."""
+
+    entries: list[Entry]
+
+
+class EntryAdded(msgspec.Struct, frozen=True, tag="entry"):
+    """A new entry and what holds after it."""
+
+    entry: Entry
+    present: Present
+
+
+class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
+    """The command with this id made entry `seq`."""
+
+    id: str
+    seq: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """Nothing has changed, and why."""
+
+    id: str | None
+    code: str
+    words: Words
+    seq: int | None
+    clauses: list[str]
+    details: dict[str, Any]
+
+
+class ThinkingChanged(msgspec.Struct, frozen=True, tag="thinking"):
+    """A program began or ceased to think."""
+
+    side: Side
+    bot: str
+    on: bool
+
+
+class ClockChanged(msgspec.Struct, frozen=True, tag="clock"):
+    """The clock stopped or goes on."""
+
+    clock: Clock
+
+
+class PresenceChanged(msgspec.Struct, frozen=True, tag="presence"):
+    """Somebody came or went."""
+
+    presence: Presence
+
+
+class Ended(msgspec.Struct, frozen=True, tag="ended"):
+    """The match is over, and the seed of its draws is revealed."""
+
+    result: dict[str, Any]
+    seed: str
+    commitment: str
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """The answer to ping."""
+
+    t: float
+    now_ms: int
+
+
+ServerMessage = (
+    Welcome
+    | Missed
+    | EntryAdded
+    | Accepted
+    | Refused
+    | ThinkingChanged
+    | ClockChanged
+    | PresenceChanged
+    | Ended
+    | Pong
+)
+
+
+# -- HTTP
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Every error of the HTTP side."""
+
+    code: str
+    words: Words
+    seq: int | None
+    clauses: list[str]
+    details: dict[str, Any]
+
+
+class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a side of a new match."""
+
+    kind: Literal["person", "bot"]
+    name: Annotated[str, Meta(max_length=40)] | None = None
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class SeatWishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Both sides of a new match."""
+
+    home: SeatWish
+    away: SeatWish
+
+
+class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a new match shall be."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: SeatWishes
+    options: dict[str, Any] = {}
+    listed: bool = True
+    pace: Annotated[float, Meta(ge=0, le=10)] = 1.0
+
+
+class MatchMade(msgspec.Struct, frozen=True):
+    """A new match; its tokens are shown this once."""
+
+    match: MatchInfo
+    tokens: dict[str, str]
+    links: dict[str, str]
+
+
+class MatchList(msgspec.Struct, frozen=True):
+    """Matches, the newest first."""
+
+    matches: list[MatchInfo]
+
+
+class MatchNow(msgspec.Struct, frozen=True):
+    """A match as it stands."""
+
+    match: MatchInfo
+    entry: Entry
+    present: Present
+
+
+class EntryList(msgspec.Struct, frozen=True):
+    """A part of a journal; `seq` is the last number there is."""
+
+    entries: list[Entry]
+    seq: int
+
+
+class HttpCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A command whose token is in the Authorization header."""
+
+    seq: Seq
+    id: CommandId
+    action: dict[str, Any]
+
+
+class CommandDone(msgspec.Struct, frozen=True):
+    """The entry that a command made."""
+
+    seq: int
+    entry: Entry
+    present: Present
+
+
+class Health(msgspec.Struct, frozen=True):
+    """That the server is well."""
+
+    status: Literal["ok"]
+    version: str
+    protocol: int
+    storage: str
+    matches: int
+
+
+class BotInfo(msgspec.Struct, frozen=True):
+    """A program that plays a game."""
+
+    name: str
+
+
+class Formation(msgspec.Struct, frozen=True):
+    """A ready formation: where each piece stands."""
+
+    name: str
+    places: dict[str, Any]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game in the house."""
+
+    name: str
+    title: Words
+    rules: str
+    bots: list[BotInfo]
+    options: dict[str, Any] | None
+    defaults: dict[str, Any]
+    formations: list[Formation]
+    has: list[str]
+
+
+class ClauseInfo(msgspec.Struct, frozen=True):
+    """One clause of a rulebook."""
+
+    id: str
+    kind: str
+    chapter: str
+    words: Words
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter of a rulebook."""
+
+    id: str
+    title: Words
+
+
+class Clauses(msgspec.Struct, frozen=True):
+    """A whole rulebook in three languages."""
+
+    game: str
+    title: Words
+    chapters: list[Chapter]
+    clauses: list[ClauseInfo]
+
+
+class JudgeCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A case for the referee."""
+
+    case: dict[str, Any]
+    lang: Literal["en", "pl", "pt"] = "en"
+    explain: bool = False
+
+
+class SolverStatus(msgspec.Struct, frozen=True):
+    """How far the table of all chances is."""
+
+    state: Literal["none", "missing", "running", "ready"]
+    progress: float
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """The best choice at an entry, from the solver."""
+
+    seq: int
+    state: Literal["missing", "running", "ready"]
+    progress: float
+    hint: dict[str, Any] | None
+
+
+class ChancePoint(msgspec.Struct, frozen=True):
+    """How likely each end was after an entry."""
+
+    seq: int
+    home: float
+    draw: float
+    away: float
+
+
+class Chances(msgspec.Struct, frozen=True):
+    """The curve of chances through a match."""
+
+    state: Literal["none", "missing", "running", "ready"]
+    progress: float
+    points: list[ChancePoint]
+
+
+class RecordKept(msgspec.Struct, frozen=True):
+    """Where an uploaded record can be seen."""
+
+    id: str
+    link: str
