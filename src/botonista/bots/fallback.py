@@ -9,11 +9,10 @@ from botonista.football.side import Side
 
 
 def default_action(game: Game[Any, Any], state: Any, side: Side) -> Any:
-    """What the rules do for a player who does nothing, or the first legal action; as JSON-able data."""
+    """What the rules do for a player who does nothing, or the first choice he has; as JSON-able data."""
     offered = getattr(game, "default_action", None)
     if offered is not None:
         return game.encode_action(offered(state, side))
-    legal = getattr(game, "legal_actions", None)
-    for action in legal(state) if legal is not None else ():
-        return game.encode_action(action)
+    for choice in game.options_of(state, side).get("choices", ()):
+        return choice["action"]
     raise Refusal("no_default", f"{game.name} offers no action for {side}")

@@ -17,6 +17,7 @@ from botonista.server.answers import address, json_answer, read, read_body
 from botonista.server.openapi import answers, takes
 from botonista.server.services import services
 
+PARTS = {"judge": "judge", "solver": "solve"}
 router = APIRouter(prefix="/api/games", tags=["games"])
 
 
@@ -96,7 +97,7 @@ def game_info(name: str) -> wire.GameInfo:
         options=msgspec.json.schema(kinds["MatchOptions"]) if "MatchOptions" in kinds else None,
         defaults=dict(getattr(schema, "DEFAULT_OPTIONS", {})),
         formations=[wire.Formation(each, _places(places)) for each, places in formations.items()],
-        has=[part for part in ("judge", "solve") if games.part(name, part) is not None],
+        has=[what for what, part in PARTS.items() if games.part(name, part) is not None],
     )
 
 

@@ -58,15 +58,17 @@ class Conversation:
                 self._refused(None, Refusal("bad_token", "a token holds no seat of this match"), room)
             )
         async with room.lock:  # so that no entry falls between what was missed and what comes
+            room.watchers.add(watcher)
             await self._welcome(room, watcher, hello)
-            room.join(watcher)
+            room.somebody_came_or_went()
         writer = asyncio.create_task(self._write(watcher))
         try:
             await self._listen(room, watcher)
         except WebSocketDisconnect as gone:
             watcher.stop(gone.code)
         finally:
-            room.leave(watcher)
+            room.watchers.discard(watcher)
+            room.somebody_came_or_went()
             watcher.stop()
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(writer, 1.0)
@@ -90,9 +92,6 @@ class Conversation:
         missed: list[bytes] = []
         if hello.last is not None and hello.last < seq:
             missed = await self._house.storage.entries(self._match_id, hello.last + 1, seq)
-        here = [*room.watchers, watcher]
-        held = [seat for each in here for seat in each.seats]
-        watching = sum(not each.seats for each in here)
         watcher.send(
             encode(
                 wire.Welcome(
@@ -104,7 +103,7 @@ class Conversation:
                     missed=[raw(entry) for entry in missed[:CATCH_UP]],
                     present=room.present(),
                     thinking=sorted(room.thinking),
-                    presence=wire.Presence(held.count(Side.HOME), held.count(Side.AWAY), watching),
+                    presence=room.presence(),
                 )
             )
         )

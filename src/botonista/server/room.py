@@ -162,17 +162,8 @@ class Room:
 
     # -- coming and going
 
-    def join(self, watcher: Watcher) -> None:
-        """Somebody begins to look; the clock runs while a player is here."""
-        self.watchers.add(watcher)
-        self._changed_presence()
-
-    def leave(self, watcher: Watcher) -> None:
-        """Somebody looks no more."""
-        self.watchers.discard(watcher)
-        self._changed_presence()
-
-    def _changed_presence(self) -> None:
+    def somebody_came_or_went(self) -> None:
+        """Let the clock run while a player is here, and tell everyone who is."""
         clock = self.match.clock
         playing = self.match.terms.timed and any(watcher.seats for watcher in self.watchers)
         if playing != clock.running:
