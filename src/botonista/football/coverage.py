@@ -101,28 +101,28 @@ def _tests(
             yield from _tests(node.body, f"{prefix}::{node.name}", marks)
 
 
-def _assigned(body: list[ast.stmt]) -> dict[str, ast.expr]:
+def _assigned(body: list[ast.stmt]) -> dict[str, list[ast.expr]]:
     """Names given at the top of a file, such as a list of cases that a test is parametrized with."""
-    found: dict[str, ast.expr] = {}
+    found: dict[str, list[ast.expr]] = {}
     for node in body:
-        if isinstance(node, ast.Assign):
-            found |= {target.id: node.value for target in node.targets if isinstance(target, ast.Name)}
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
-            found[node.target.id] = node.value
+        if isinstance(node, ast.Assign | ast.AnnAssign | ast.AugAssign) and node.value is not None:
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                if isinstance(target, ast.Name):
+                    found.setdefault(target.id, []).append(node.value)
     return found
 
 
 def _pytestmark(body: list[ast.stmt]) -> list[ast.expr]:
-    mark = _assigned(body).get("pytestmark")
-    return [] if mark is None else [mark]
+    return _assigned(body).get("pytestmark", [])
 
 
-def _clauses(mark: ast.expr, names: Mapping[str, ast.expr], file: str) -> Iterator[str]:
+def _clauses(mark: ast.expr, names: Mapping[str, list[ast.expr]], file: str) -> Iterator[str]:
     """The ids of every clause marker in `mark`, or in what it calls by name."""
     for node in ast.walk(mark):
         if isinstance(node, ast.Name) and node.id in names:
-            inner = names[node.id]
-            yield from _clauses(inner, {name: names[name] for name in names if name != node.id}, file)
+            others = {name: names[name] for name in names if name != node.id}
+            for value in names[node.id]:
+                yield from _clauses(value, others, file)
         elif isinstance(node, ast.Call) and _mark_name(node.func) == "clause":
             for argument in node.args:
                 if not isinstance(argument, ast.Constant) or not isinstance(argument.value, str):
