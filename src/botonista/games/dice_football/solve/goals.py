@@ -7,9 +7,9 @@ from numba import njit
 from numpy.typing import NDArray
 
 from botonista.games.dice_football.solve.graph import Graph
+from botonista.games.dice_football.state import SAFETY_STOP
 
 Floats = NDArray[np.float64]
-STOP_AFTER = 200  # rolls after time, DF-D53: value iteration from the stop is exactly that rule
 
 
 def half(graph: Graph, rolls: int) -> Floats:
@@ -26,7 +26,7 @@ def half(graph: Graph, rolls: int) -> Floats:
         graph.exit_ends,
     )
     before = np.zeros(len(graph.nodes))
-    for _ in range(STOP_AFTER):
+    for _ in range(SAFETY_STOP):  # from the stop itself: exactly the rule of DF-D53
         _layer(*arrays, before, values[0], True, True)
         if np.abs(values[0] - before).max() < 1e-15:
             break

@@ -14,8 +14,8 @@ from botonista.games.dice_football.faces import PenaltyFace, Play
 from botonista.games.dice_football.legal import actor, legal_actions
 from botonista.games.dice_football.penalty import SERIES_KICKS
 from botonista.games.dice_football.solve import places
-from botonista.games.dice_football.solve.lookup import DRAWN, LOST, WON, Chances, Moment, Table, load_or_none
-from botonista.games.dice_football.solve.whole import WAITS_NEXT
+from botonista.games.dice_football.solve.lookup import Table, load_or_none
+from botonista.games.dice_football.solve.moments import DRAWN, LOST, WAITS_NEXT, WON, Chances, Moment
 from botonista.games.dice_football.state import Node, State
 
 

@@ -2,51 +2,27 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
 
 import numpy as np
 
 from botonista.games.dice_football.solve import store
 from botonista.games.dice_football.solve.graph import Graph, build
-from botonista.games.dice_football.solve.variant import Variant
-from botonista.games.dice_football.solve.whole import (
+from botonista.games.dice_football.solve.moments import (
     DECIDED,
-    DRAW_SCALE,
+    DRAWN,
     KICKS_NEXT,
+    LOST,
     SECOND_HALF,
-    Progress,
-    Solution,
-    solve,
+    WON,
+    Chances,
+    Moment,
 )
+from botonista.games.dice_football.solve.solution import DRAW_SCALE, Solution
+from botonista.games.dice_football.solve.variant import Variant
 from botonista.games.dice_football.state import Setup
 
-
-class Chances(NamedTuple):
-    """How a match ends for one side."""
-
-    win: float
-    draw: float
-    loss: float
-
-    @property
-    def worth(self) -> float:
-        """What both sides maximise: a draw is half a win."""
-        return self.win + self.draw / 2
-
-    def turned(self) -> Chances:
-        """For the other side."""
-        return Chances(self.loss, self.draw, self.win)
-
-
-WON, DRAWN, LOST = Chances(1.0, 0.0, 0.0), Chances(0.0, 1.0, 0.0), Chances(0.0, 0.0, 1.0)
-
-
-class Moment(NamedTuple):
-    """When it is and how it stands, seen by the side in possession."""
-
-    period: int  # KICKS_NEXT, WAITS_NEXT or SECOND_HALF
-    rolls: int  # T
-    difference: int
+Progress = Callable[[float], None]
 
 
 class Table:
@@ -150,6 +126,8 @@ def table(setup: Setup | Variant | None = None, progress: Progress | None = None
     variant = setup if isinstance(setup, Variant) else Variant.of(setup)
     found = load_or_none(variant)
     if found is None:
+        from botonista.games.dice_football.solve.whole import solve  # numba: only when it has to be made
+
         graph = build(variant.rules)
         store.write(variant, graph, solve(graph, variant.rolls, progress))
         found = load_or_none(variant)

@@ -7,7 +7,7 @@ from botonista.games.dice_football import master
 from botonista.games.dice_football.attack import pending
 from botonista.games.dice_football.faces import Die
 from botonista.games.dice_football.solve import situations as at
-from botonista.games.dice_football.solve.lookup import Moment
+from botonista.games.dice_football.solve.moments import KICKS_NEXT, SECOND_HALF, WAITS_NEXT, Moment
 from botonista.games.dice_football.solve.nodes import Act, Option
 from botonista.games.dice_football.solve.situations import (
     ATTACKER,
@@ -19,7 +19,6 @@ from botonista.games.dice_football.solve.situations import (
     Luck,
 )
 from botonista.games.dice_football.solve.throws import throw
-from botonista.games.dice_football.solve.whole import KICKS_NEXT, SECOND_HALF, WAITS_NEXT
 from botonista.games.dice_football.state import ATTACKER_MODES, Node, State
 
 _BETWEEN = {

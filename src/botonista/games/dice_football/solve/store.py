@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from botonista.games.dice_football.solve.graph import Graph
+from botonista.games.dice_football.solve.solution import DIFFERENCES, Solution
 from botonista.games.dice_football.solve.variant import Variant
-from botonista.games.dice_football.solve.whole import DIFFERENCES, Solution
 
 MAGIC = b"botonista dice football table 1\n"
 ALIGN = 4096
@@ -92,7 +92,7 @@ def read(variant: Variant, graph: Graph) -> Solution:
             raise ValueError(f"it was made for another {', '.join(differing)}")
         if path.stat().st_size != ALIGN + cells * sum(np.dtype(kind).itemsize for _, kind in KINDS):
             raise ValueError("it has the wrong length")
-        raw = np.memmap(path, np.uint8, "r", offset=ALIGN)
+        raw = np.asarray(np.memmap(path, np.uint8, "r", offset=ALIGN))
         if hashlib.sha256(raw.data).hexdigest() != header["sha256"]:
             raise ValueError("its checksum is wrong")
     except (ValueError, KeyError) as problem:

@@ -15,29 +15,12 @@ from numpy.typing import NDArray
 
 from botonista.games.dice_football.solve.graph import Graph
 from botonista.games.dice_football.solve.layer import fill
+from botonista.games.dice_football.solve.moments import DECIDED, KICKS_NEXT, SECOND_HALF, WAITS_NEXT
+from botonista.games.dice_football.solve.solution import DIFFERENCES, DRAW_SCALE, Solution
+from botonista.games.dice_football.state import SAFETY_STOP
 
 Array = NDArray[Any]
 Progress = Callable[[float], None]
-
-DECIDED = 7  # a difference of so many goals counts as won (5.10)
-DIFFERENCES = 2 * DECIDED - 1
-STOP_AFTER = 200  # rolls after time, DF-D53: value iteration from the stop is exactly that rule
-DRAW_SCALE = 65535
-# Half 1 (who kicks off half 2: the side in possession or the other), and half 2.
-KICKS_NEXT, WAITS_NEXT, SECOND_HALF = 0, 1, 2
-
-
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """[period, T, node, difference + 6]; all seen by the side in possession.
-
-    `worth` is P(win) + P(draw) / 2, `draw` P(draw) (in 65535ths when compact), `best` the number of
-    the best option among those of the node.
-    """
-
-    worth: Array
-    draw: Array
-    best: Array
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +80,7 @@ def _half(graph: Graph, solution: Solution, periods: list[int], end: Layer, tell
     rolls = solution.best.shape[1] - 1
     below, here = end, Layer.empty(len(graph.nodes), len(periods))
     best = np.zeros((len(graph.nodes), len(periods), DIFFERENCES), np.uint8)
-    for _ in range(STOP_AFTER):
+    for _ in range(SAFETY_STOP):  # from the stop itself: exactly the rule of DF-D53
         step(graph, below, here, end, best, over_below=True, over=True)
         moved = max(np.abs(here.worth - below.worth).max(), np.abs(here.draw - below.draw).max())
         below, here = here, Layer.empty(len(graph.nodes), len(periods)) if below is end else below
