@@ -3,8 +3,9 @@
 A fact is an object with one leading key; the faces it names are the dice that fell.
 
     {"throw": "pass", "face": "F2?", "reverse": true, "double": true, "field": [2, 1], "side": "left"}
-    {"side": "left"}  {"shot": "post"}  {"rebound": [2, 10]}  {"defender": "clearance"}  {"defender": "declines"}
-    {"keeper": "saved"}  {"penalty": "goal"}  {"boskov": "F2?"}  {"master": "assist", "new": "foul"}
+    {"side": "left"}  {"shot": "post"}  {"rebound": [2, 10]}  {"defender": "clearance"}
+    {"defender": "declines"}  {"keeper": "saved"}  {"penalty": "goal"}  {"boskov": "F2?"}
+    {"master": "assist", "new": "foul"}
     {"concede": true}  {"draw": "home", "new": "assist"}  {"report": "cocked_die", "die": "pass"}
 """
 
@@ -22,7 +23,7 @@ from botonista.games.dice_football import setup
 from botonista.games.dice_football.actions import Action
 from botonista.games.dice_football.board import CENTRE, Field
 from botonista.games.dice_football.faces import Die, Face, Play
-from botonista.games.dice_football.state import Node, State
+from botonista.games.dice_football.state import Node, Series, State
 
 _STATE_KEYS = frozenset(
     {
@@ -38,8 +39,10 @@ _STATE_KEYS = frozenset(
         "asked",
         "outside",
         "locked",
+        "series",
     }
 )
+_NOT_GIVEN = frozenset({Node.SIDE, Node.DRAW, Node.OVER})  # a case can't begin in the middle of a throw
 _FACT_KEYS: dict[str, frozenset[str]] = {
     "throw": frozenset({"face", "reverse", "double", "field", "side"}),
     "side": frozenset(),
@@ -77,7 +80,7 @@ def read_state(data: Mapping[str, Any], options: Mapping[str, Any]) -> State:
     whole = _whole(data.get("T", min(40, agreed.half_rolls)), "state.T", 0, 1000)
     return State(
         setup=agreed,
-        node=_one_of(Node, data.get("mode", "FREE"), "state.mode"),
+        node=_mode(data),
         side=possession,
         ball=field(data.get("ball", list(CENTRE)), "state.ball"),
         holder=_one_of(Side, master.get("holder", possession.other.value), "state.master.holder"),
@@ -91,7 +94,26 @@ def read_state(data: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         asked=bool(data.get("asked", False)),
         outside=bool(data.get("outside", False)),
         locked=bool(data.get("locked", False)),
+        series=_series(data),
     )
+
+
+def _mode(data: Mapping[str, Any]) -> Node:
+    node: Node = _one_of(Node, data.get("mode", "FREE"), "state.mode")
+    if node in _NOT_GIVEN:
+        raise Refusal("bad_case", f"state.mode: a case can't begin with {node}; tell the throw before it")
+    if node is Node.SERIES and "series" not in data:
+        raise Refusal("bad_case", "state.series: tell the first kicker and the kicks taken so far")
+    return node
+
+
+def _series(data: Mapping[str, Any]) -> Series | None:
+    if "series" not in data:
+        return None
+    try:
+        return msgspec.convert(data["series"], Series)
+    except msgspec.ValidationError as problem:
+        raise Refusal("bad_case", f"state.series: {problem}") from None
 
 
 def as_facts(state: State, data: Mapping[str, Any]) -> Iterator[Fact]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -20,7 +20,7 @@ from botonista.games.dice_football.follows import follows
 from botonista.games.dice_football.game import GAME
 from botonista.games.dice_football.legal import actor
 from botonista.games.dice_football.master import interrupts
-from botonista.games.dice_football.play import carry_out
+from botonista.games.dice_football.play import Happened, carry_out
 from botonista.games.dice_football.setup import start
 from botonista.games.dice_football.state import Node, State
 
@@ -40,14 +40,11 @@ def judge(case: Mapping[str, Any], lang: str = "en", explain: bool = False) -> d
     calls: list[Call] = []
     others: tuple[Counterfactual, ...] = ()
     for told in _told(case):
-        for fact in _facts(state, told):
-            state = _nobody_interrupts(state, fact)
-            side = fact.by or actor(state) or Side.HOME
-            happened = carry_out(state, side, fact.action, Forced(fact.draws))
-            if explain and happened.rolls:
-                others = would_change(state, side, fact.action, happened)
-            calls += happened.calls
-            state = happened.state
+        for told_one in tell(state, told):
+            if explain and told_one.happened.rolls:
+                others = would_change(told_one.before, told_one.side, told_one.action, told_one.happened)
+            calls += told_one.happened.calls
+            state = told_one.happened.state
     return _ruling(state, calls, others, lang, explain)
 
 
@@ -64,6 +61,25 @@ def _told(case: Mapping[str, Any]) -> list[Mapping[str, Any]]:
         return [{"action": case["action"], "faces": case.get("faces", [])}]
     facts = case.get("facts", [])
     return [facts] if isinstance(facts, Mapping) else list(facts)
+
+
+class Told(NamedTuple):
+    """One action that a fact stood for, carried out."""
+
+    before: State
+    side: Side
+    action: act.Action
+    happened: Happened
+
+
+def tell(state: State, told: Mapping[str, Any]) -> Iterator[Told]:
+    """Carry out one fact from `state`; the dice fall as it says."""
+    for fact in _facts(state, told):
+        before = _nobody_interrupts(state, fact)
+        side = fact.by or actor(before) or Side.HOME
+        happened = carry_out(before, side, fact.action, Forced(fact.draws))
+        yield Told(before, side, fact.action, happened)
+        state = happened.state
 
 
 def _facts(state: State, told: Mapping[str, Any]) -> Iterator[Fact]:

@@ -1,0 +1,1 @@
+"""Rule tests of dice football: a file a chapter of the rulebook, and the worked examples."""
