@@ -11,7 +11,19 @@ from importlib.resources import files
 
 LANGUAGES = ("en", "pl", "pt")
 KINDS = frozenset(
-    {"equipment", "setup", "turn", "clock", "fact", "call", "restart", "choice", "conduct", "competition", "decision"}
+    {
+        "equipment",
+        "setup",
+        "turn",
+        "clock",
+        "fact",
+        "call",
+        "restart",
+        "choice",
+        "conduct",
+        "competition",
+        "decision",
+    }
 )
 
 

@@ -25,7 +25,11 @@ class Refusal(Exception):
     """
 
     def __init__(
-        self, code: str, message: str, clauses: Sequence[str] = (), details: Mapping[str, object] | None = None
+        self,
+        code: str,
+        message: str,
+        clauses: Sequence[str] = (),
+        details: Mapping[str, object] | None = None,
     ) -> None:
         super().__init__(message)
         self.code = code
@@ -50,8 +54,8 @@ class Step(Generic[S]):
 class Game(Protocol[S, A]):
     """One rulebook, playable."""
 
-    name: str            # "pilka-guzikowa", "dice-football": as in URLs and on the command line
-    rules_version: str   # the edition of the rulebook plus our own revision, e.g. "PG 2025.1"
+    name: str  # "pilka-guzikowa", "dice-football": as in URLs and on the command line
+    rules_version: str  # the edition of the rulebook plus our own revision, e.g. "PG 2025.1"
 
     def start(self, options: Mapping[str, Any]) -> S:
         """The first state. `options` is JSON-able; unknown or bad ones raise `Refusal`."""

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from botonista.football.side import Side
 
 
-
 @dataclass(frozen=True, slots=True)
 class Call:
     """One thing the referee says, with the clauses that make him say it.
@@ -25,9 +24,9 @@ class Call:
     clauses: tuple[str, ...]
     against: Side | None = None
     benefits: Side | None = None
-    t: float | None = None                       # seconds after the start of the move
-    place: tuple[float, float] | None = None     # millimetres, where there is one
-    pieces: tuple[str, ...] = ()                 # the pieces concerned, offender first
+    t: float | None = None  # seconds after the start of the move
+    place: tuple[float, float] | None = None  # millimetres, where there is one
+    pieces: tuple[str, ...] = ()  # the pieces concerned, offender first
     measured: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -35,11 +34,11 @@ class Call:
 class Counterfactual:
     """What would have changed a call: by how much, and what it would have been then."""
 
-    quantity: str          # the measured quantity, a key of the call's `measured`
-    change: float          # how much more (+) or less (-) of it
-    unit: str              # "mm", "s", ...
+    quantity: str  # the measured quantity, a key of the call's `measured`
+    change: float  # how much more (+) or less (-) of it
+    unit: str  # "mm", "s", ...
     clauses: tuple[str, ...]  # what would have applied instead
-    key: str               # the sentence in `words.toml`
+    key: str  # the sentence in `words.toml`
 
 
 @dataclass(frozen=True, slots=True)
