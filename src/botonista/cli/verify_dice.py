@@ -1,0 +1,39 @@
+"""`botonista verify-dice RECORD.json`: derive every roll of a dice football match from its revealed seed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command(name="verify-dice")
+@click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print the findings as one JSON object.")
+def command(record: Path, as_json: bool) -> None:
+    """Check that the dice of a finished match fell as its committed seed says."""
+    import msgspec
+
+    from botonista.football.game import Refusal
+    from botonista.games.dice_football.verify import verify
+
+    try:
+        data = msgspec.json.decode(record.read_bytes(), type=dict)
+        verdict = verify(data)
+    except msgspec.DecodeError as problem:
+        raise click.ClickException(f"{record.name} is not a JSON record: {problem}") from None
+    except Refusal as refusal:
+        raise click.ClickException(refusal.message) from None
+    if as_json:
+        click.echo(msgspec.json.encode({"fair": verdict.fair, **msgspec.to_builtins(verdict)}).decode())
+    else:
+        for problem in verdict.problems:
+            click.echo(f"wrong: {problem}")
+        if verdict.fair:
+            click.echo(
+                f"fair: {verdict.rolls} rolls in {verdict.entries} entries fell as the committed seed says"
+            )
+            if not verdict.replayed:
+                click.echo("played by another edition of the rules, so the match was not played again")
+    if not verdict.fair:
+        raise SystemExit(1)
