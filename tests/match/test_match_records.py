@@ -162,7 +162,9 @@ def test_a_file_that_is_no_record_is_refused_with_what_is_wrong(
     assert caught.value.code == "bad_record"
 
 
-@pytest.mark.parametrize("junk", [b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"format": 1}'])
+@pytest.mark.parametrize(
+    "junk", [b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"format": 1}', b"[" * 100_000, b'{"a":' * 100_000]
+)
 def test_junk_is_no_record(junk: bytes) -> None:
     with pytest.raises(Refusal):
         read(junk)

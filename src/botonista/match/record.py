@@ -72,7 +72,7 @@ def read(data: bytes) -> Record:
     """Open a record; a Refusal `bad_record` says what is wrong with the file."""
     try:
         record = msgspec.json.decode(data, type=Record)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _bad(str(error)) from None
     if record.format_version != FORMAT_VERSION:
         raise _bad(f"format_version is {record.format_version}, this program reads {FORMAT_VERSION}")

@@ -72,7 +72,7 @@ def read(data: bytes, kind: Callable[..., T] | type[T]) -> T:
     """JSON as a message of that kind; `malformed` names the field that is wrong."""
     try:
         return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         message = str(error)
         field = message.partition("`$.")[2].rstrip("`") or message.partition("field `")[2].partition("`")[0]
         details = {"field": field} if field else {}

@@ -198,7 +198,7 @@ def _id_in(body: bytes) -> str | None:
         return None
     try:
         message = msgspec.json.decode(body)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     found = message.get("id") if isinstance(message, dict) else None
     return found if isinstance(found, str) and len(found) <= 64 else None

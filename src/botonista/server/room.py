@@ -20,7 +20,6 @@ from botonista.server.watcher import Watcher
 
 log = logging.getLogger(__name__)
 REMEMBERED = 64  # refusals whose ids are remembered
-FORGETFUL = frozenset({"too_fast", "busy"})  # answers that may turn out otherwise the next time
 
 
 class Room:
@@ -49,27 +48,31 @@ class Room:
         """
         async with self.lock:
             key = f"{side.value}:{command_id}"
-            if key in self._refused:
-                raise self._refused[key]
             try:
-                if seq == self.match.seq:
-                    await self._tick()
-                    draft = self.match.answer(side, action, seq, command_id)
-                    if await self._keep(draft, key, sender):
-                        return draft.entry.seq
-                first = await self._first_answer(key)
-                if first is None:
-                    raise Refusal("wrong_seq", "the match has moved on", details={"seq": self.match.seq})
-                if sender is not None:
-                    sender.send(encode(wire.Accepted(command_id, first)))
-                return first
+                if key in self._refused:
+                    raise self._refused[key]
+                return await self._answer(side, seq, command_id, action, sender)
             except BusyError as error:
                 log.warning("match %s: storage busy: %s", self.row.id, error)
                 raise Refusal("busy", "can't be stored now", details={"retry_ms": 500}) from None
             except Refusal as refusal:
-                if refusal.code not in FORGETFUL:
+                first = await self._first_answer(key)
+                if first is None:
                     self._remember(key, refusal)
-                raise
+                    raise
+                if sender is not None:
+                    sender.send(encode(wire.Accepted(command_id, first)))
+                return first
+
+    async def _answer(
+        self, side: Side, seq: int, command_id: str, action: dict[str, Any], sender: Watcher | None
+    ) -> int:
+        if seq == self.match.seq:
+            await self._tick()
+        draft = self.match.answer(side, action, seq, command_id)
+        if await self._keep(draft, f"{side.value}:{command_id}", sender):
+            return draft.entry.seq
+        raise Refusal("wrong_seq", "somebody was quicker", details={"seq": self.match.seq})
 
     async def act(self, side: Side, seq: int, action: Any, note: str | None = None) -> bool:
         """Act for a program; False if the match has moved on meanwhile."""
