@@ -39,7 +39,7 @@ def text(scene: PlainScene, sleep: bool) -> str:
         for p in scene.posts
     ]
     flag = "<flag sleep='enable'/>" if sleep else ""
-    return f"""<mujoco><option timestep="0.001" gravity="0 0 -9.80665">{flag}</option>
+    return f"""<mujoco><option timestep="0.001" gravity="0 0 -9.81">{flag}</option>
       <default><geom friction="{scene.sliding} 0.0001 0.0001"/></default>
       <worldbody><geom type="plane" size="2 2 .1"/>{"".join(posts)}{"".join(bodies)}</worldbody></mujoco>"""
 

@@ -18,7 +18,7 @@ import numpy as np
 
 STEP = 1e-6  # s
 TOUCH = 2e-4  # s, how long a hard contact lasts
-GRAVITY = 9.80665
+GRAVITY = 9.81
 
 
 @lru_cache(maxsize=64)
@@ -168,6 +168,6 @@ def run(
         for k, p in enumerate(pieces):
             at[p.name][row] = data.qpos[7 * k : 7 * k + 3] * 1000
             speed[p.name][row] = data.qvel[6 * k : 6 * k + 3] * 1000
-            w, x, y, z = data.qpos[7 * k + 3 : 7 * k + 7]
+            x, y = data.qpos[7 * k + 4 : 7 * k + 6]
             up[p.name][row] = 1 - 2 * (x * x + y * y)
     return Track(t, at, speed, up)

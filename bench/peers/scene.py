@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-GRAVITY = 9806.65  # mm/s²
+GRAVITY = 9810.0  # mm/s²
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+from pathlib import Path
+
 
 class RendererMissingError(RuntimeError):
     """PNG needs one more package; the message says which."""
@@ -29,12 +32,11 @@ def png(svg: str, width: int = 1600) -> bytes:
 
 
 def _fonts() -> list[str]:
-    """The DejaVu font that matplotlib brings, so that numbers are drawn on a machine without fonts too."""
-    try:
-        from matplotlib import get_data_path
-    except ModuleNotFoundError:
+    """The DejaVu fonts that matplotlib brings, so that numbers are drawn on a machine without fonts too."""
+    found = find_spec("matplotlib")
+    if found is None or found.origin is None:
         return []
-    from pathlib import Path
-
-    folder = Path(get_data_path()) / "fonts" / "ttf"
-    return [str(folder / "DejaVuSans.ttf"), str(folder / "DejaVuSans-Bold.ttf")]
+    folder = Path(found.origin).parent / "mpl-data" / "fonts" / "ttf"
+    return [
+        str(font) for name in ("DejaVuSans", "DejaVuSans-Bold") if (font := folder / f"{name}.ttf").is_file()
+    ]

@@ -1,0 +1,261 @@
+"""The built-in scenes of `botonista show` and `botonista demo`: a position, a strike, and what to paint.
+
+The pitches are those of the three games on a table, with their default pieces and surfaces.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Literal
+
+import msgspec
+
+from botonista.table import (
+    Bead,
+    Block,
+    Board,
+    Body,
+    Circle,
+    Die,
+    Disc,
+    Face,
+    Fence,
+    Flick,
+    Goal,
+    Line,
+    Position,
+    Press,
+    Setting,
+    Strike,
+    Surface,
+)
+
+Mark = Line | Circle
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """What `show` draws; the form of its JSON files."""
+
+    position: Position
+    strike: Strike
+    title: str = ""
+    view: Literal["board", "action"] = "action"
+    marks: tuple[Mark, ...] = ()
+
+
+def _edges(length: float, width: float) -> tuple[Line, ...]:
+    """Side and end lines of a field by its half sides; watched, so every crossing is a fact."""
+    return (
+        Line("side+", length, width, -length, width),
+        Line("side-", -length, -width, length, -width),
+        Line("end+", length, -width, length, width),
+        Line("end-", -length, width, -length, -width),
+    )
+
+
+def _arc(x: float, y: float, radius: float, begin: float, end: float) -> list[Mark]:
+    """A part of a circle from one angle to another (degrees), in short strokes."""
+    steps = 16
+    at = [math.radians(begin + (end - begin) * k / steps) for k in range(steps + 1)]
+    points = [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in at]
+    return [Line("arc", *p, *q) for p, q in pairwise(points)]
+
+
+def _marks(
+    length: float,
+    width: float,
+    circle: float,
+    areas: tuple[tuple[float, float], ...],
+    spot: float,
+    corner: float,
+) -> tuple[Mark, ...]:
+    """Halfway line, circle, areas (depth, half width), penalty spot with its arc, corner arcs."""
+    out: list[Mark] = [
+        Line("half", 0, -width, 0, width),
+        Circle("circle", 0, 0, circle),
+        Circle("spot", 0, 0, 2.0),
+    ]
+    for s in (-1.0, 1.0):
+        for depth, half in areas:
+            x = s * (length - depth)
+            out.append(Line("front", x, -half, x, half))
+            out += [Line("flank", x, y, s * length, y) for y in (-half, half)]
+        out.append(Circle("penalty", s * (length - spot), 0, 2.0))
+        open_by = math.degrees(math.acos((areas[0][0] - spot) / circle))
+        middle = 180.0 if s > 0 else 0.0
+        out += _arc(s * (length - spot), 0, circle, middle - open_by, middle + open_by)
+        for t in (-1.0, 1.0):
+            begin = math.degrees(math.atan2(-t, -s))
+            out += _arc(s * length, t * width, corner, begin - 45.0, begin + 45.0)
+    return tuple(out)
+
+
+def _team(
+    letter: str, shape: Disc, places: list[tuple[float, float]], face: Face = "wide_down"
+) -> list[Body]:
+    """Pieces numbered from 2."""
+    return [Body(f"{letter}{k}", shape, x, y, face=face) for k, (x, y) in enumerate(places, start=2)]
+
+
+CARPET = Setting(
+    Surface("carpet", {"*": 0.45}, {"*": 0.06}, {"*": 0.35}),
+    Board(1000.0, 550.0),
+    goals=(Goal("east", 900.0, 1, 100.0, 30.0, 80.0), Goal("west", -900.0, -1, 100.0, 30.0, 80.0)),
+    lines=_edges(900.0, 500.0),
+    bounce={"disc|disc": 0.6, "disc|bead": 0.55, "*": 0.5},
+)
+CARPET_MARKS = _marks(900.0, 500.0, 160.0, ((280.0, 250.0), (100.0, 150.0)), 190.0, 20.0)
+BUTTON = Disc(20.0, 8.0, 9.0, narrow=16.0, dish=8.0, dish_depth=1.5)
+CARPET_KEEPER = Disc(25.0, 10.0, 20.0)
+
+WAXED = Setting(
+    Surface("waxed wood", {"*": 0.18, "die": 0.25}, {"*": 0.03}, {"*": 0.3}),
+    Board(900.0, 600.0, Fence(0.35, 60.0, 20.0)),
+    goals=(
+        Goal("east", 820.0, 1, 110.0, 45.0, 70.0, post=2.0),
+        Goal("west", -820.0, -1, 110.0, 45.0, 70.0, post=2.0),
+    ),
+    lines=_edges(820.0, 520.0),
+    bounce={"disc|disc": 0.7, "disc|die": 0.5, "*": 0.5},
+)
+WAXED_MARKS = _marks(820.0, 520.0, 160.0, ((300.0, 300.0), (110.0, 150.0)), 205.0, 30.0)
+BUTTON_50 = Disc(25.0, 7.0, 15.0, narrow=21.0)
+STANDING_KEEPER = Block(80.0, 15.0, 35.0, 150.0)
+
+MAT = Setting(
+    Surface("mat", {"*": 0.3}, {"*": 0.05}, {"*": 0.3}),
+    Board(700.0, 500.0),
+    goals=(
+        Goal("east", 620.0, 1, 140.0, 45.0, 50.0, post=6.0, round_posts=True),
+        Goal("west", -620.0, -1, 140.0, 45.0, 50.0, post=6.0, round_posts=True),
+    ),
+    lines=_edges(620.0, 415.0),
+    bounce={"*": 0.65},
+)
+MAT_MARKS = _marks(620.0, 415.0, 108.0, ((200.0, 245.0), (70.0, 120.0)), 130.0, 20.0)
+RING = Disc(18.0, 7.0, 7.0, hole=10.0)
+FLAT_BALL = Disc(12.0, 6.0, 3.0)
+MAT_KEEPER = Disc(25.0, 8.0, 16.0)
+
+
+def carpet_goal() -> Scene:
+    """A button with its wide face down lifts the bead over a defender and under the bar."""
+    home = [
+        (-640, 150),
+        (-640, -150),
+        (-420, 330),
+        (-430, -10),
+        (-420, -330),
+        (40, 260),
+        (-60, -60),
+        (560, 44),
+        (180, -300),
+        (330, 120),
+    ]
+    away = [
+        (640, -110),
+        (740, 30),
+        (500, 300),
+        (470, -180),
+        (380, 40),
+        (220, 190),
+        (60, -190),
+        (-120, 120),
+        (-40, 330),
+        (250, -70),
+    ]
+    bodies = [
+        Body("H1", CARPET_KEEPER, -880, 0),
+        Body("A1", CARPET_KEEPER, 884, -34),
+        *_team("H", BUTTON, [(float(x), float(y)) for x, y in home]),
+        *_team("A", BUTTON, [(float(x), float(y)) for x, y in away], "wide_up"),
+        Body("ball", Bead(7.0, 1.7), 660, 40),
+    ]
+    return Scene(
+        Position(CARPET, tuple(bodies)),
+        Flick("H9", -500, 1800.0),
+        "Carpet: a low edge lifts the bead over a defender and under the bar",
+        marks=CARPET_MARKS,
+    )
+
+
+def waxed_lob() -> Scene:
+    """A button lobs the die over the standing keeper and under the bar."""
+    home = [
+        (-300, 330),
+        (-300, -330),
+        (-360, 115),
+        (-360, -115),
+        (-520, 0),
+        (180, 300),
+        (250, -260),
+        (560, 6),
+        (420, 150),
+        (300, -40),
+    ]
+    away = [
+        (520, 220),
+        (500, -170),
+        (620, -90),
+        (640, 160),
+        (380, 20),
+        (200, 60),
+        (60, -182),
+        (60, 182),
+        (120, 400),
+        (120, -400),
+    ]
+    bodies = [
+        Body("H1", STANDING_KEEPER, -800, 0, angle=0),
+        Body("A1", STANDING_KEEPER, 800, 0, angle=180_000),
+        *_team("H", BUTTON_50, [(float(x), float(y)) for x, y in home]),
+        *_team("A", BUTTON_50, [(float(x), float(y)) for x, y in away]),
+        Body("die", Die(6.0, 0.25), 672, 6),
+    ]
+    return Scene(
+        Position(WAXED, tuple(bodies)),
+        Flick("H9", 0, 1500.0),
+        "Waxed wood: the die goes over the keeper and under the bar",
+        marks=WAXED_MARKS,
+    )
+
+
+def mat_cannon() -> Scene:
+    """A flat ball is played off an opponent."""
+    home = [(-300, 120), (-260, -130), (120, 60), (60, -200), (260, -40)]
+    away = [(360, 110), (330, -150), (430, 20), (180, 230), (120, -90)]
+    bodies = [
+        Body("H1", MAT_KEEPER, -585, 0),
+        Body("A1", MAT_KEEPER, 585, 10),
+        *_team("H", RING, [(float(x), float(y)) for x, y in home]),
+        *_team("A", RING, [(float(x), float(y)) for x, y in away]),
+        Body("ball", FLAT_BALL, 200, 74),
+    ]
+    return Scene(
+        Position(MAT, tuple(bodies)),
+        Flick("H4", 9_000, 1900.0),
+        "Mat: a flat ball off an opponent",
+        view="board",
+        marks=MAT_MARKS,
+    )
+
+
+def carpet_jump() -> Scene:
+    """A pressed button jumps and lands among others."""
+    scene = carpet_goal()
+    return Scene(
+        scene.position,
+        Press("H9", 0, 2000.0, 40_000),
+        "Carpet: a pressed button jumps over a defender",
+        marks=CARPET_MARKS,
+    )
+
+
+SCENES: dict[str, Callable[[], Scene]] = {
+    "carpet-goal": carpet_goal,
+    "carpet-jump": carpet_jump,
+    "waxed-lob": waxed_lob,
+    "mat-cannon": mat_cannon,
+}
