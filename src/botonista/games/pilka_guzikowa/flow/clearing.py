@@ -1,0 +1,96 @@
+"""Buttons that have to make room: goal areas (PG 7.6.1), penalties (PG 9.2.2), 50 mm (PG 9.1.4)."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from botonista.football.side import Side
+from botonista.games.pilka_guzikowa import pitch
+from botonista.games.pilka_guzikowa.flow.places import TOUCHING, along, on_board, unit
+from botonista.games.pilka_guzikowa.pieces import Ball, Piece
+from botonista.games.pilka_guzikowa.state import Point, State, change, moved, with_pieces
+
+EDGE = 1.0  # PG-D67, PG-D69: how far beyond the line the edge is put
+
+
+def put(state: State, piece: Piece, x: float, y: float, **fields: object) -> State:
+    """Lift a button and put it down flat elsewhere; what lay on it sinks to the carpet."""
+    sunk = tuple(
+        moved(q, on=tuple(o for o in q.on if o != piece.id), z=0.0 if q.on == (piece.id,) else q.z)
+        for q in state.pieces
+        if piece.id in q.on
+    )
+    state = with_pieces(state, moved(piece, x=x, y=y, z=0.0, on=(), **fields), *sunk)
+    ball = state.ball
+    if piece.id in ball.on or piece.id in ball.under:
+        on = tuple(b for b in ball.on if b != piece.id)
+        under = tuple(b for b in ball.under if b != piece.id)
+        z = ball.z if on else ball.radius
+        state = change(state, ball=Ball(ball.x, ball.y, z, on, under, ball.radius, ball.mass))
+    return state
+
+
+def in_goal_areas(state: State, side: Side) -> tuple[str, ...]:
+    """PG 7.6.1, PG-D67: the buttons of `side` that must leave a goal area; its keeper in its own is exempt."""
+    found = []
+    for p in state.on_board(side):
+        for area in Side:
+            if pitch.in_goal_area(p.x, p.y, p.radius, area) and not (p.keeper and area is side):
+                found.append(p.id)
+                break
+    return tuple(found)
+
+
+def leave_goal_area(state: State, piece: str) -> State:
+    """PG 7.6.1, PG-D67: the shorter way straight to the front or to the nearer side, edge 1 mm outside."""
+    p = state.piece(piece)
+    area = Side.HOME if p.x < 0 else Side.AWAY
+    outwards = float(area.forward)  # from the end line towards midfield
+    front_x = -outwards * (pitch.GOAL_AREA_X - p.radius - EDGE)
+    s = 1.0 if p.y >= 0 else -1.0
+    side_y = s * (pitch.GOAL_AREA_Y + p.radius + EDGE)
+    if abs(front_x - p.x) <= abs(side_y - p.y):
+        x, y = along(state, (front_x, p.y), (outwards, 0.0), p.radius, (piece,), ball=True)
+    else:
+        x, y = along(state, (p.x, side_y), (0.0, s), p.radius, (piece,), ball=True)
+    return put(state, p, x, y)
+
+
+def clear_penalty(state: State, defender: Side) -> State:
+    """PG 9.2.2, 9.2.3a, 9.2.3b, PG-D69: all but the defending keeper beyond the side line of the area."""
+    for p in state.on_board():
+        if p.keeper and p.side is defender:
+            continue
+        inside = pitch.in_penalty_area(p.x, p.y, p.radius, defender)
+        if inside or pitch.in_penalty_arc(p.x, p.y, p.radius, defender):
+            s = 1.0 if p.y >= 0 else -1.0
+            start = (p.x, s * (pitch.PENALTY_Y + p.radius + EDGE))
+            x, y = along(state, start, (0.0, s), p.radius, (p.id,), ball=False)
+            state = put(state, p, x, y)
+    return state
+
+
+def gap(state: State, piece: Piece, ball: Point | None = None) -> float:
+    """The room between the ball and a button."""
+    x, y = ball if ball is not None else (state.ball.x, state.ball.y)
+    return hypot(piece.x - x, piece.y - y) - piece.radius - state.ball.radius
+
+
+def clear_to_50(state: State, piece: str) -> State:
+    """PG 9.1.4a, PG-D68: straight away from the ball to a gap of 50 mm, or on to the next free place."""
+    p = state.piece(piece)
+    ball = state.ball
+    home = (-float(p.side.forward), 0.0)
+    direction = unit(p.x - ball.x, p.y - ball.y, home)
+    reach = pitch.WALL_GAP + p.radius + ball.radius
+    start = (ball.x + direction[0] * reach, ball.y + direction[1] * reach)
+    x, y = along(state, start, direction, p.radius, (piece,), fits=on_board)
+    if not on_board(x, y):
+        x, y = along(state, start, (-direction[1], direction[0]), p.radius, (piece,), fits=on_board)
+    return put(state, p, x, y)
+
+
+def on_the_balls_place(state: State, spot: Point) -> tuple[str, ...]:
+    """PG-D68: the buttons that lie where the ball has to be put."""
+    reach = state.ball.radius + TOUCHING
+    return tuple(p.id for p in state.on_board() if hypot(p.x - spot[0], p.y - spot[1]) < p.radius + reach)

@@ -1,0 +1,69 @@
+"""Free places on the board: where a button can be put without touching another, the ball or a goal frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot
+
+from botonista.games.pilka_guzikowa import pitch
+from botonista.games.pilka_guzikowa.state import Point, State
+
+TOUCHING = 1e-6  # less room than this between two pieces is a touch
+STEP = 1.0
+
+
+def overlap_of(
+    state: State, x: float, y: float, radius: float, ignore: tuple[str, ...] = (), ball: bool = True
+) -> str | None:
+    """The first thing that a button at (x, y) would touch: another button, "ball" or "goal"; None if nothing."""
+    for p in state.pieces:
+        if p.where == "board" and p.id not in ignore:
+            reach = radius + p.radius + TOUCHING
+            dx, dy = x - p.x, y - p.y
+            if -reach < dx < reach and -reach < dy < reach and hypot(dx, dy) < reach:
+                return p.id
+    if ball and hypot(x - state.ball.x, y - state.ball.y) < radius + state.ball.radius + TOUCHING:
+        return "ball"
+    return "goal" if touches_frame(x, y, radius) else None
+
+
+def touches_frame(x: float, y: float, radius: float) -> bool:
+    """PG 1.3.2a, PG-D06: the disc touches a post, or the side or back of a goal."""
+    size, across = abs(x), abs(y)
+    if size + radius < pitch.END:
+        return False
+    post, outer = pitch.POST_Y, pitch.POST_Y + pitch.POST_SECTION
+    depth = pitch.END + pitch.GOAL_DEPTH
+    beside = pitch.near_box(size, across, pitch.END, depth, post, outer) < radius + TOUCHING
+    behind = pitch.near_box(size, across, depth, depth + pitch.POST_SECTION, 0.0, outer) < radius + TOUCHING
+    return beside or behind
+
+
+def along(
+    state: State,
+    start: Point,
+    direction: Point,
+    radius: float,
+    ignore: tuple[str, ...] = (),
+    ball: bool = True,
+    fits: Callable[[float, float], bool] | None = None,
+) -> Point:
+    """The first free place from `start` on in a direction (a unit vector); `start` itself if nothing is free."""
+    reach = 0.0
+    while reach <= 2 * pitch.BOARD_LENGTH:
+        x, y = start[0] + direction[0] * reach, start[1] + direction[1] * reach
+        if overlap_of(state, x, y, radius, ignore, ball) is None and (fits is None or fits(x, y)):
+            return (x, y)
+        reach += STEP
+    return start
+
+
+def on_board(x: float, y: float) -> bool:
+    """PG-D05: the centre is over the carpet; overhanging its edge is allowed."""
+    return abs(x) <= pitch.BOARD_X and abs(y) <= pitch.BOARD_Y
+
+
+def unit(dx: float, dy: float, otherwise: Point) -> Point:
+    """The direction (dx, dy) as a unit vector; `otherwise` if it has none."""
+    length = hypot(dx, dy)
+    return (dx / length, dy / length) if length > TOUCHING else otherwise

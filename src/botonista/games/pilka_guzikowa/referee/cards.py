@@ -1,0 +1,84 @@
+"""Section 6.2: cards, before any choice (PG-D55)."""
+
+from __future__ import annotations
+
+from botonista.football.ruling import Call
+from botonista.football.side import Side
+from botonista.games.pilka_guzikowa.pieces import Ball, side_of
+from botonista.games.pilka_guzikowa.referee.move import Item
+from botonista.games.pilka_guzikowa.state import State, change, moved, with_pieces
+
+
+def give(state: State, kept: list[Item]) -> tuple[State, list[Call], tuple[str, ...]]:
+    """PG 6.2.2–6.2.5: one card per button and move, the heaviest; the keepers sent off are named last."""
+    heaviest: dict[str, Item] = {}
+    for item in kept:
+        if item.card_for and (item.card_for not in heaviest or item.card == "red"):
+            heaviest[item.card_for] = item
+    calls: list[Call] = []
+    leaving: list[str] = []
+    for button, item in heaviest.items():
+        if item.card == "yellow" and state.yellows(button) == 0:
+            state = change(state, yellow=(*state.yellow, button))
+            calls.append(_call("yellow", ("PG 6.2.4", "PG 6.2.5a"), button))
+            continue
+        if item.card == "yellow":
+            state = change(state, yellow=(*state.yellow, button))
+            calls.append(_call("second_yellow", ("PG 6.2.4", "PG 6.2.5b", "PG 6.2.1a", "PG 6.2.1b"), button))
+        else:
+            clause = "PG 6.2.2" if item.call.key == "foul_off" else "PG 6.2.3"
+            calls.append(_call("red", (clause, "PG 6.2.1a", "PG 6.2.1b"), button))
+        if not state.piece(button).keeper:
+            state = send_off(state, button)
+        elif field_buttons(state, side_of(button)):
+            leaving.append(button)
+            calls.append(_call("keeper_red", ("PG 6.2.1d", "PG-D55"), button))
+    return state, calls, tuple(leaving)
+
+
+def send_off(state: State, button: str) -> State:
+    """PG 6.2.1a, PG 6.2.1b: the button is out of the match and is not replaced."""
+    p = state.piece(button)
+    lifted = tuple(
+        moved(q, on=tuple(o for o in q.on if o != button), z=0.0 if q.on == (button,) else q.z)
+        for q in state.pieces
+        if button in q.on
+    )
+    state = with_pieces(state, moved(p, where="sent_off", on=(), z=0.0), *lifted)
+    return change(
+        state,
+        sent_off=(*state.sent_off, button),
+        off=tuple(w for w in state.off if w.piece != button),
+        due=tuple(d for d in state.due if d != button),
+        bans=tuple(b for b in state.bans if b.piece != button),
+        unauth=tuple(u for u in state.unauth if u != button),
+        changes=tuple(c for c in state.changes if c.out != button),
+        ball=_dropped(state, button),
+    )
+
+
+def leave_for_keeper(state: State, keeper: str, button: str) -> State:
+    """PG 6.2.1d, PG-D55: a field button leaves instead of the keeper, whose yellows start again at 0."""
+    state = send_off(state, button)
+    return change(state, yellow=tuple(y for y in state.yellow if y != keeper))
+
+
+def field_buttons(state: State, side: Side) -> tuple[str, ...]:
+    """The field buttons of `side` still in the match, on the board or waiting."""
+    return tuple(
+        p.id for p in state.pieces if p.side is side and not p.keeper and p.where in ("board", "off")
+    )
+
+
+def _dropped(state: State, button: str) -> Ball:
+    ball = state.ball
+    if button not in ball.on and button not in ball.under:
+        return ball
+    on = tuple(b for b in ball.on if b != button)
+    under = tuple(b for b in ball.under if b != button)
+    return Ball(ball.x, ball.y, ball.z if on else ball.radius, on, under, ball.radius, ball.mass)
+
+
+def _call(key: str, clauses: tuple[str, ...], button: str) -> Call:
+    side = side_of(button)
+    return Call(key, clauses, side, side.other, None, None, (button,), {"button": button})

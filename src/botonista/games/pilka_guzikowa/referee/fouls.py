@@ -1,0 +1,171 @@
+"""Chapter 6: fouls by five degrees, measured in millimetres, and their cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from botonista.football.ruling import Call
+from botonista.football.side import Side
+from botonista.games.pilka_guzikowa import pitch
+from botonista.games.pilka_guzikowa.facts import Push
+from botonista.games.pilka_guzikowa.pieces import side_of
+from botonista.games.pilka_guzikowa.referee.awards import from_play, set_piece
+from botonista.games.pilka_guzikowa.referee.move import NO_PUSH, Item, Move
+from botonista.games.pilka_guzikowa.state import Award, Point
+
+
+@dataclass(frozen=True, slots=True)
+class Degree:
+    """One column of the table of chapter 6: up to which push, and what it gives on whom.
+
+    `play`/`kick` are additional moves from play / with a direct free kick; None where there is no such award.
+    """
+
+    number: int
+    up_to: float
+    clauses: tuple[str, ...]
+    keeper_clauses: tuple[str, ...]
+    play: int | None
+    kick: int | None
+    keeper_play: int | None
+    keeper_kick: int | None
+    card: str | None
+
+
+DEGREES = (
+    Degree(1, 10.0, ("PG 6.1.1", "PG 6.T-F1"), ("PG 6.1.2", "PG 6.T-K1"), None, None, 2, None, None),
+    Degree(2, 30.0, ("PG 6.1.3", "PG 6.T-F2"), ("PG 6.1.4", "PG 6.T-K2"), 1, None, None, 3, None),
+    Degree(3, 130.0, ("PG 6.1.5", "PG 6.T-F3"), ("PG 6.1.6", "PG 6.T-K3"), None, 3, None, 4, None),
+    Degree(4, 310.0, ("PG 6.1.7", "PG 6.T-F4"), ("PG 6.1.8", "PG 6.T-K4"), None, 5, None, 6, "yellow"),
+    Degree(5, float("inf"), ("PG 6.1.9", "PG 6.T-F5"), ("PG 6.1.10", "PG 6.T-K5"), None, 5, None, 6, "red"),
+)
+OFF_BOARD_MOVES = 5  # PG 6.2.2
+CARD_CLAUSE = {"yellow": "PG 6.2.4", "red": "PG 6.2.3"}
+
+
+def degree_of(mm: float) -> Degree:
+    """PG-D15: upper limits belong to the lower degree; no rounding."""
+    return next(degree for degree in DEGREES if mm <= degree.up_to)
+
+
+def fouls(move: Move) -> tuple[list[Item], list[Call]]:
+    """PG 6.1: buttons pushed without the ball; the second list are fouls noted without a penalty."""
+    items: list[Item] = []
+    noted: list[Call] = []
+    seen: set[str] = set()
+    for push in move.pushes:
+        if push.button in seen or not is_foul(move, push):
+            continue
+        seen.add(push.button)
+        fell = any(off.button == push.button for off in move.left_board)
+        degree = degree_of(push.mm)
+        keeper = on_keeper(move, push)
+        if degree.number == 1 and not keeper and not fell:
+            noted.append(_call(move, push, degree, keeper, fell, degree.clauses))
+        else:
+            items.append(_penalised(move, push, degree, keeper, fell))
+    return items, noted
+
+
+def is_foul(move: Move, push: Push) -> bool:
+    """PG 6.1, PG-D15, PG-D16, PG-D75: an opponent's button pushed by a button that had not touched the ball."""
+    if push.mm < NO_PUSH or side_of(push.by) is not move.mover or side_of(push.button) is move.mover:
+        return False
+    if move.touched_by(move.struck, push.by, until=push.t or 0.0):
+        return False
+    return not _stacked(move, push.button)
+
+
+def _stacked(move: Move, button: str) -> bool:
+    """PG-D75: it lay on or under the struck button when the move began."""
+    if move.struck is None or not move.state.has(move.struck):
+        return False
+    struck, pushed = move.state.piece(move.struck), move.state.piece(button)
+    return button in struck.on or struck.id in pushed.on
+
+
+def wholly_outside(move: Move, push: Push) -> bool:
+    """PG 6.1.11a, PG-D58: the fouled button was wholly outside the field at the first contact."""
+    if push.outside is not None:
+        return push.outside
+    p = move.state.piece(push.button)
+    return not pitch.in_field(p.x, p.y, p.radius)
+
+
+def on_keeper(move: Move, push: Push) -> bool:
+    """PG-D53: the injured keeper, any part of him in his own goal area at the first contact."""
+    p = move.state.piece(push.button)
+    if not p.keeper or wholly_outside(move, push):
+        return False
+    if push.keeper_in_goal_area is not None:
+        return push.keeper_in_goal_area
+    return pitch.in_goal_area(p.x, p.y, p.radius, p.side)
+
+
+def contact_point(move: Move, push: Push) -> Point:
+    """PG-D12: where the fouled button was first met."""
+    if push.x is not None and push.y is not None:
+        return (push.x, push.y)
+    p = move.state.piece(push.button)
+    return (p.x, p.y)
+
+
+def kick_spots(
+    move: Move, push: Push, degree: Degree, fell: bool
+) -> tuple[tuple[Point, ...], tuple[str, ...]]:
+    """PG 9.1.1a, PG 6.1.11b, PG 6.1.11c: where the free kick is taken, with the clauses that say so."""
+    x, y = contact_point(move, push)
+    if not wholly_outside(move, push):
+        return (pitch.nearest_in_field(x, y),), ("PG 9.1.1a",)
+    depth = -x * move.mover.forward  # towards the offender's own end line
+    if depth > pitch.END and abs(y) <= pitch.PENALTY_Y and (degree.number >= 3 or fell):
+        end, s = pitch.end_x(move.mover), pitch.sign(y)
+        spots = tuple((end, pitch.PENALTY_Y * one) for one in ((s,) if s else (1, -1)))
+        return spots, ("PG 6.1.11a", "PG 6.1.11c", "PG-D58")
+    return (pitch.nearest_in_field(x, y),), ("PG 6.1.11a", "PG 6.1.11b", "PG-D58")
+
+
+def _penalised(move: Move, push: Push, degree: Degree, keeper: bool, fell: bool) -> Item:
+    injured, t = move.mover.other, push.t or 0.0
+    clauses = degree.keeper_clauses if keeper else degree.clauses
+    card = "red" if fell else degree.card
+    kick = degree.keeper_kick if keeper else degree.kick
+    play = degree.keeper_play if keeper else degree.play
+    if fell:
+        clauses = ("PG 6.2.2", *clauses)
+        kick = max(OFF_BOARD_MOVES, kick or 0)
+        clauses += ("PG-D54",) if keeper else ()
+    elif card is not None:
+        clauses += (CARD_CLAUSE[card],)
+    award: Award
+    if kick is None:
+        if wholly_outside(move, push):
+            clauses += ("PG 6.1.11a",)
+        award = from_play(move, injured, play or 0, clauses, t, push.by)
+    else:
+        if keeper:
+            spots: tuple[Point, ...] = pitch.goal_area_corners(injured)
+            clauses += ("PG-D13",)
+        else:
+            spots, where = kick_spots(move, push, degree, fell)
+            clauses += where
+        award = set_piece(move, "free_direct", injured, 0, kick, clauses, t, spots, push.by)
+    call = _call(move, push, degree, keeper, fell, (*clauses, "PG-D15"))
+    return Item(call, move.mover, t, award, foul=True, card=card, card_for=push.by if card else None)
+
+
+def _call(move: Move, push: Push, degree: Degree, keeper: bool, fell: bool, clauses: tuple[str, ...]) -> Call:
+    lower = DEGREES[degree.number - 2].up_to if degree.number > 1 else 0.0
+    measured: dict[str, object] = {
+        "by": push.by,
+        "button": push.button,
+        "mm": push.mm,
+        "degree": degree.number,
+    }
+    if degree.number > 1:
+        measured |= {"limit": lower, "over": push.mm - lower}
+    key = "foul_off" if fell else f"foul_keeper_{degree.number}" if keeper else f"foul_{degree.number}"
+    injured: Side = move.mover.other
+    return Call(
+        key, clauses, move.mover, injured, push.t, contact_point(move, push), (push.by, push.button), measured
+    )

@@ -1,0 +1,123 @@
+"""Sections 7.1 to 7.3: hand, covering the ball, overlap; and the keeper who holds the ball (PG-D78)."""
+
+from __future__ import annotations
+
+from botonista.football.ruling import Call
+from botonista.football.side import Side
+from botonista.games.pilka_guzikowa import pitch
+from botonista.games.pilka_guzikowa.pieces import side_of
+from botonista.games.pilka_guzikowa.referee.awards import set_piece
+from botonista.games.pilka_guzikowa.referee.move import Item, Move, lay_as_before
+from botonista.games.pilka_guzikowa.state import Point
+
+
+def hand_and_covering(move: Move) -> tuple[list[Item], list[Call]]:
+    """PG 7.1.1, PG 7.2.1, PG-D59: the ball at rest on, or under, a button; whoever moved.
+
+    The second list holds what was seen and let pass: a keeper in his penalty area, an old lie.
+    """
+    items: list[Item] = []
+    noted: list[Call] = []
+    if move.exit is not None or not (move.ball.on or move.ball.under):
+        return items, noted
+    if lay_as_before(move):
+        return items, noted
+    for holders, key, clauses in (
+        (move.ball.on, "hand", ("PG 7.1.1", "PG 7.1.2", "PG 7.1.3")),
+        (move.ball.under, "cover", ("PG 7.2.1", "PG 7.2.2", "PG 7.2.3")),
+    ):
+        if not holders:
+            continue
+        owners = {side_of(h) for h in holders}
+        guilty = move.mover if len(owners) == 2 else owners.pop()
+        own = [h for h in holders if side_of(h) is guilty]
+        liable = [h for h in own if not exempt_keeper(move, h)]
+        if liable:
+            items.append(_ball_held(move, liable[0], key, clauses))
+        else:
+            call = Call(
+                f"{key}_keeper", (clauses[2], "PG-D60"), None, guilty, move.rest, _ball(move), (own[0],)
+            )
+            noted.append(call)
+    return items, noted
+
+
+def exempt_keeper(move: Move, button: str) -> bool:
+    """PG 7.1.3, PG 7.2.3, PG-D61: a keeper any part of whom is in his own penalty area."""
+    p = move.pieces[button]
+    return p.keeper and pitch.in_penalty_area(p.x, p.y, p.radius, p.side)
+
+
+def _ball(move: Move) -> Point:
+    return (move.ball.x, move.ball.y)
+
+
+def _ball_held(move: Move, button: str, key: str, clauses: tuple[str, ...]) -> Item:
+    owner = side_of(button)
+    ball, t = move.ball, move.rest
+    measured: dict[str, object] = {"button": button}
+    if pitch.in_penalty_area(ball.x, ball.y, ball.radius, owner):
+        cited: tuple[str, ...] = (clauses[1], "PG-D59", "PG-D61")
+        award = set_piece(move, "penalty", owner.other, 0, 0, cited, t, (), button)
+        key = f"{key}_penalty"
+        measured["over"] = ball.radius - pitch.penalty_area_distance(ball.x, ball.y, owner)
+    else:
+        cited = (clauses[0], "PG-D59")
+        spot = pitch.nearest_in_field(ball.x, ball.y)
+        award = set_piece(move, "free_direct", owner.other, 0, 0, cited, t, (spot,), button)
+    call = Call(key, cited, owner, owner.other, t, _ball(move), (button,), measured)
+    return Item(call, owner, t, award)
+
+
+def overlap(move: Move) -> list[Item]:
+    """PG 7.3.1, PG 7.3.2, PG-D62: the mover's button came to lie on an opponent's without the ball."""
+    items = []
+    for event in move.overlaps:
+        upper, lower = event.upper, event.lower
+        if event.as_before or side_of(upper) is not move.mover or side_of(lower) is move.mover:
+            continue
+        if lower in move.state.piece(upper).on or move.touched_by(upper, move.struck):
+            continue
+        p = move.pieces[lower]
+        x, y = (p.x, p.y) if event.x is None or event.y is None else (event.x, event.y)
+        t = event.t or 0.0
+        injured = move.mover.other
+        if pitch.in_penalty_area(x, y, p.radius, move.mover):
+            clauses: tuple[str, ...] = ("PG 7.3.2", "PG-D62")
+            award = set_piece(move, "penalty", injured, 0, 0, clauses, t, (), upper)
+            key = "overlap_penalty"
+        else:
+            clauses = ("PG 7.3.1", "PG-D62")
+            award = set_piece(
+                move, "free_direct", injured, 0, 0, clauses, t, (pitch.nearest_in_field(x, y),), upper
+            )
+            key = "overlap"
+        measured = {"upper": upper, "lower": lower}
+        call = Call(key, clauses, move.mover, injured, t, (x, y), (upper, lower), measured)
+        items.append(Item(call, move.mover, t, award, foul=True))
+    return items
+
+
+def held_too_long(move: Move) -> list[Item]:
+    """PG-D78: the run is over, and the ball lies on or under the keeper as when it began."""
+    state = move.state
+    held = state.held
+    if held is None or move.exit is not None or state.phase != "play" or state.left != 1:
+        return []
+    if move.mover is not state.side:
+        return []
+    return held_items(move, held, state.side)
+
+
+def held_items(move: Move, held: str, side: Side) -> list[Item]:
+    """PG-D78: the free kick for a ball still held when the run has been used up or given up."""
+    on, under = held in move.ball.on, held in move.ball.under
+    if not (on or under):
+        return []
+    clauses = ("PG 7.1.1" if on else "PG 7.2.1", "PG-D78")
+    spot = pitch.nearest_in_field(move.ball.x, move.ball.y)
+    if abs(move.ball.x) - move.ball.radius > pitch.END:
+        spot = (pitch.GOAL_AREA_X * pitch.sign(move.ball.x), move.ball.y)
+    award = set_piece(move, "free_direct", side.other, 0, 0, clauses, move.rest, (spot,), held)
+    call = Call("held", clauses, side, side.other, move.rest, _ball(move), (held,), {"button": held})
+    return [Item(call, side, move.rest, award)]
