@@ -1,0 +1,297 @@
+"""Chapter 1: players, buttons, board, goals and ball."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import msgspec
+import pytest
+
+from botonista.football.game import Refusal
+from botonista.football.side import Side
+from botonista.games.pilka_guzikowa import pitch
+from botonista.games.pilka_guzikowa.judge import judge
+from botonista.games.pilka_guzikowa.pieces import (
+    Ball,
+    Piece,
+    check_ball,
+    check_piece,
+    check_squad,
+    field_button,
+    keeper,
+    squad,
+)
+from tests.rules.pilka_guzikowa.cases import AWAY, HOME
+
+BOTH_SQUADS = squad(HOME) + squad(AWAY)
+
+
+def changed(piece: Piece, **fields: object) -> Piece:
+    return msgspec.structs.replace(piece, **fields)
+
+
+def faults_of(*pieces: Piece) -> list[tuple[str, str]]:
+    return [(fault.clause, fault.piece) for piece in pieces for fault in check_piece(piece)]
+
+
+def squad_faults(pieces: tuple[Piece, ...]) -> list[str]:
+    return [fault.clause for fault in check_squad(pieces)]
+
+
+@pytest.mark.clause("PG 1.1.1")
+def test_two_players_take_part_and_no_third():
+    assert {piece.side for piece in BOTH_SQUADS} == {HOME, AWAY} == set(Side)
+    with pytest.raises(Refusal, match="X1"):
+        judge({"state": {"pieces": {"X1": {"x": 0, "y": 0}}}, "facts": {}})
+    with pytest.raises(Refusal, match="side"):
+        judge({"state": {"side": "north"}, "facts": {}})
+
+
+@pytest.mark.clause("PG 1.1.2a")
+def test_each_player_begins_with_eleven_buttons():
+    assert squad_faults(BOTH_SQUADS) == []
+    for side in Side:
+        assert len([p for p in BOTH_SQUADS if p.side is side and p.where == "board"]) == 11
+    ten = tuple(changed(p, where="bench") if p.id == "H11" else p for p in BOTH_SQUADS)
+    twelve = tuple(changed(p, where="board") if p.id == "A12" else p for p in BOTH_SQUADS)
+    assert squad_faults(ten) == ["PG 1.1.2a"]
+    assert squad_faults(twelve) == ["PG 1.1.2a"]
+
+
+@pytest.mark.clause("PG 1.1.2b")
+def test_a_keeper_is_at_most_50_wide_and_10_high():
+    at_the_limit = changed(keeper("H1"), radius=25.0, narrow=25.0, height=10.0)
+    assert faults_of(at_the_limit) == []
+    assert faults_of(changed(at_the_limit, radius=25.0005)) == [("PG 1.1.2b", "H1")]
+    assert faults_of(changed(at_the_limit, narrow=25.0005)) == [("PG 1.1.2b", "H1")]
+    assert faults_of(changed(at_the_limit, height=10.001)) == [("PG 1.1.2b", "H1")]
+    assert faults_of(changed(field_button("H2"), radius=25.0005, height=10.001)) == []
+
+
+@pytest.mark.clause("PG 1.1.2b")
+def test_exactly_one_button_of_each_side_is_the_keeper():
+    none = tuple(changed(p, keeper=False) if p.id == "H1" else p for p in BOTH_SQUADS)
+    two = tuple(
+        changed(p, keeper=True, radius=25.0, narrow=25.0, height=10.0) if p.id == "A2" else p
+        for p in BOTH_SQUADS
+    )
+    assert squad_faults(none) == ["PG 1.1.2b"]
+    assert squad_faults(two) == ["PG 1.1.2b"]
+
+
+@pytest.mark.clause("PG 1.1.3")
+def test_both_keepers_are_of_the_same_approved_pattern():
+    assert [(k.radius, k.height, k.keeper) for k in (keeper("H1"), keeper("A1"))] == [(25.0, 10.0, True)] * 2
+    other = tuple(changed(p, radius=24.0, narrow=24.0) if p.id == "A1" else p for p in BOTH_SQUADS)
+    assert squad_faults(other) == ["PG 1.1.3"]
+
+
+@pytest.mark.clause("PG 1.1.4", "PG-D07")
+def test_the_default_button_is_shaped_like_a_sewing_button():
+    button = field_button("H7")
+    assert (2 * button.radius, 2 * button.narrow, button.height, button.mass) == (40.0, 32.0, 8.0, 9.0)
+    assert (2 * button.dish, button.dish_depth) == (16.0, 1.5)
+    assert (keeper("H1").mass, keeper("H1").narrow) == (20.0, keeper("H1").radius)
+    assert squad_faults(BOTH_SQUADS) == []
+
+
+@pytest.mark.clause("PG 1.1.5")
+def test_no_button_is_wider_than_65_or_higher_than_18():
+    largest = changed(field_button("H2"), radius=32.5, height=18.0)
+    assert faults_of(largest) == []
+    assert faults_of(changed(largest, radius=32.5005)) == [("PG 1.1.5", "H2")]
+    assert faults_of(changed(largest, narrow=32.5005)) == [("PG 1.1.5", "H2")]
+    assert faults_of(changed(largest, height=18.001)) == [("PG 1.1.5", "H2")]
+
+
+@pytest.mark.clause("PG 1.2.1", "PG-D05")
+def test_the_board_is_2000_by_1100_and_larger_than_the_field():
+    assert (pitch.BOARD_LENGTH, pitch.BOARD_WIDTH) == (2000.0, 1100.0)
+    assert (pitch.BOARD_X - pitch.END, pitch.BOARD_Y - pitch.SIDE_LINE) == (100.0, 50.0)
+
+
+@pytest.mark.clause("PG 1.2.2a")
+def test_the_centre_spot_is_the_middle_of_the_board():
+    assert pitch.CENTRE_SPOT == (0.0, 0.0)
+
+
+@pytest.mark.clause("PG 1.2.2b", "PG-D01")
+def test_the_penalty_spots_are_190_in_front_of_the_goals():
+    assert pitch.penalty_spot(HOME) == (-710.0, 0.0)
+    assert pitch.penalty_spot(AWAY) == (710.0, 0.0)
+
+
+@pytest.mark.clause("PG 1.2.3a")
+def test_the_field_is_1800_by_1000():
+    assert (pitch.FIELD_LENGTH, pitch.FIELD_WIDTH) == (1800.0, 1000.0)
+    assert pitch.field_distance(900.0, 500.0) == 0.0
+    assert pitch.field_distance(903.0, -504.0) == 5.0
+
+
+@pytest.mark.clause("PG 1.2.3b")
+def test_the_centre_circle_has_a_radius_of_160():
+    assert pitch.in_centre_circle(160.0, 0.0, 0.0)
+    assert not pitch.in_centre_circle(160.001, 0.0, 0.0)
+    assert pitch.in_centre_circle(0.0, -180.0, 20.0)
+    assert not pitch.in_centre_circle(0.0, -180.001, 20.0)
+
+
+@pytest.mark.clause("PG 1.2.3c")
+@pytest.mark.parametrize(
+    ("x", "y", "inside"),
+    [
+        (620.0, 0.0, True),
+        (619.999, 0.0, False),
+        (900.0, 250.0, True),
+        (900.0, 250.001, False),
+        (900.001, 0.0, False),
+        (700.0, -250.0, True),
+    ],
+)
+def test_the_penalty_area_is_280_deep_and_500_wide(x, y, inside):
+    assert pitch.in_penalty_area(x, y, 0.0, AWAY) is inside
+    assert pitch.in_penalty_area(-x, y, 0.0, HOME) is inside
+    assert not pitch.in_penalty_area(-x, y, 0.0, AWAY)
+
+
+@pytest.mark.clause("PG 1.2.3d")
+@pytest.mark.parametrize(
+    ("x", "y", "inside"),
+    [
+        (800.0, 0.0, True),
+        (799.999, 0.0, False),
+        (900.0, -150.0, True),
+        (900.0, -150.001, False),
+        (900.001, 0.0, False),
+        (850.0, 150.0, True),
+    ],
+)
+def test_the_goal_area_is_100_deep_and_300_wide(x, y, inside):
+    assert pitch.in_goal_area(x, y, 0.0, AWAY) is inside
+    assert pitch.in_goal_area(-x, y, 0.0, HOME) is inside
+    assert not pitch.in_goal_area(-x, y, 0.0, AWAY)
+
+
+@pytest.mark.clause("PG 1.2.3e")
+@pytest.mark.parametrize(
+    ("x", "y", "radius", "inside"),
+    [
+        (550.0, 0.0, 0.0, True),  # the top of the arc
+        (549.999, 0.0, 0.0, False),
+        (530.0, 0.0, 20.0, True),  # a button whose edge touches it
+        (529.999, 0.0, 20.0, False),
+        (620.0, 132.0, 0.0, True),  # the end of the chord is at y = 132.3
+        (620.0, 133.0, 0.0, False),
+        (650.0, 0.0, 0.0, False),  # beyond the chord: penalty area, not arc
+        (600.0, -170.0, 20.0, False),
+        (600.0, -130.0, 20.0, True),
+    ],
+)
+def test_the_penalty_arc_sticks_out_of_the_penalty_area(x, y, radius, inside):
+    assert pitch.in_penalty_arc(x, y, radius, AWAY) is inside
+    assert pitch.in_penalty_arc(-x, y, radius, HOME) is inside
+
+
+@pytest.mark.clause("PG 1.2.4a")
+def test_the_end_lines_are_the_short_sides():
+    assert (pitch.end_x(HOME), pitch.end_x(AWAY)) == (-900.0, 900.0)
+    assert pitch.nearest_on_outline(950.0, 300.0) == ((900.0, 300.0), "end")
+
+
+@pytest.mark.clause("PG 1.2.4b")
+def test_the_side_lines_are_the_long_sides():
+    assert pitch.SIDE_LINE == 500.0
+    assert pitch.nearest_on_outline(300.0, -530.0) == ((300.0, -500.0), "side")
+
+
+@pytest.mark.clause("PG 1.2.4c")
+def test_the_goal_line_is_100_long_between_the_posts():
+    assert pitch.touches_goal_line(900.0, 50.0, 0.0, AWAY)
+    assert not pitch.touches_goal_line(900.0, 50.001, 0.0, AWAY)
+    assert pitch.touches_goal_line(-875.0, 0.0, 25.0, HOME)
+    assert not pitch.touches_goal_line(-874.999, 0.0, 25.0, HOME)
+    assert not pitch.touches_goal_line(875.0, 0.0, 25.0, HOME)
+
+
+@pytest.mark.clause("PG 1.2.4d", "PG-D04")
+def test_the_halfway_line_belongs_to_neither_half():
+    assert pitch.on_half(7.001, 7.0, AWAY)
+    assert not pitch.on_half(7.0, 7.0, AWAY)
+    assert pitch.on_half(-7.001, 7.0, HOME)
+    assert not pitch.on_half(-7.0, 7.0, HOME)
+
+
+@pytest.mark.clause("PG 1.2.4e")
+def test_the_penalty_area_lines_bound_that_rectangle():
+    assert (pitch.PENALTY_X, pitch.PENALTY_Y) == (620.0, 250.0)
+    assert (pitch.PENALTY_DEPTH, pitch.PENALTY_WIDTH) == (280.0, 500.0)
+
+
+@pytest.mark.clause("PG 1.2.4f")
+def test_the_corner_line_is_a_quarter_of_a_circle_40_across():
+    assert 2 * pitch.CORNER_RADIUS == 40.0
+    corners = {pitch.corner(side, s) for side in Side for s in (1, -1)}
+    assert corners == {(900.0, 500.0), (900.0, -500.0), (-900.0, 500.0), (-900.0, -500.0)}
+
+
+@pytest.mark.clause("PG 1.2.4g")
+def test_the_centre_circle_line_is_160_from_the_centre_spot_all_round():
+    assert pitch.CENTRE_RADIUS == 160.0
+    for x, y in ((160.0, 0.0), (0.0, 160.0), (-96.0, -128.0)):
+        assert pitch.in_centre_circle(x, y, 0.0)
+        assert not pitch.in_centre_circle(x * 1.0001, y * 1.0001, 0.0)
+
+
+@pytest.mark.clause("PG 1.2.4h")
+def test_the_penalty_arc_line_runs_160_from_the_spot_to_the_penalty_area():
+    x, y = pitch.penalty_spot(AWAY)
+    end_of_arc = (620.0, (160.0**2 - 90.0**2) ** 0.5)
+    assert pitch.ARC_RADIUS == hypot(end_of_arc[0] - x, end_of_arc[1] - y) == 160.0
+    assert pitch.in_penalty_arc(620.0, end_of_arc[1] - 1e-9, 0.0, AWAY)
+    assert not pitch.in_penalty_arc(620.0, end_of_arc[1] + 0.001, 0.0, AWAY)
+
+
+@pytest.mark.clause("PG 1.2.5", "PG-D02", "PG-D03")
+def test_lines_belong_to_the_areas_they_mark():
+    assert pitch.in_goal_area(780.0, 0.0, 20.0, AWAY)
+    assert not pitch.in_goal_area(779.999, 0.0, 20.0, AWAY)
+    assert pitch.in_penalty_area(600.0, 0.0, 20.0, AWAY)
+    assert not pitch.in_penalty_area(599.999, 0.0, 20.0, AWAY)
+    assert pitch.in_field(0.0, 520.0, 20.0)
+    assert not pitch.in_field(0.0, 520.001, 20.0)
+    assert pitch.in_goal_area(800.0 - 12.0, 150.0 + 16.0, 20.0, AWAY)  # touches the corner of the area
+    assert not pitch.in_goal_area(800.0 - 12.1, 150.0 + 16.0, 20.0, AWAY)
+
+
+@pytest.mark.clause("PG 1.3.1")
+def test_there_are_two_goals_one_at_each_end():
+    assert pitch.goal_middle(HOME) == (-900.0, 0.0)
+    assert pitch.goal_middle(AWAY) == (900.0, 0.0)
+    assert pitch.across_goal_line(908.0, 0.0, 7.0, 7.0) is AWAY
+    assert pitch.across_goal_line(-908.0, 0.0, 7.0, 7.0) is HOME
+
+
+@pytest.mark.clause("PG 1.3.3")
+def test_the_goal_mouth_is_100_wide_and_30_high():
+    assert (pitch.MOUTH_WIDTH, pitch.MOUTH_HEIGHT) == (100.0, 30.0)
+    assert pitch.across_goal_line(908.0, 49.9, 29.9, 7.0) is AWAY
+    assert pitch.across_goal_line(908.0, 50.0, 29.9, 7.0) is None
+    assert pitch.across_goal_line(908.0, 49.9, 30.0, 7.0) is None
+
+
+@pytest.mark.clause("PG-D06")
+def test_the_goal_stands_behind_the_end_line_and_is_80_deep():
+    assert pitch.GOAL_DEPTH == 80.0
+    assert pitch.inside_goal(925.0, 0.0, 20.0, AWAY)
+    assert not pitch.inside_goal(920.0, 0.0, 20.0, AWAY)  # its edge is on the line
+    assert not pitch.inside_goal(980.0, 0.0, 20.0, AWAY)
+    assert pitch.inside_goal(932.501, 0.0, 32.5, AWAY)  # the widest button fits
+
+
+@pytest.mark.clause("PG 1.4.1a")
+@pytest.mark.parametrize(
+    ("diameter", "allowed"), [(13.0, True), (15.0, True), (14.0, True), (12.999, False), (15.001, False)]
+)
+def test_the_ball_is_13_to_15_across(diameter, allowed):
+    faults = check_ball(Ball(radius=diameter / 2))
+    assert [fault.clause for fault in faults] == ([] if allowed else ["PG 1.4.1a"])
