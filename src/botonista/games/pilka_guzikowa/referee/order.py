@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from botonista.football.game import Refusal
 from botonista.football.ruling import Call, Ruling
@@ -59,9 +59,11 @@ def rule(state: State, facts: MoveFacts) -> Ruled:
     move = read(state, facts)
     items, noted = listed(move)
     kept = one_side(move, items)
-    calls = [item.call for item in kept] + noted
     after = _lie_as_they_lie(move)
     verdict = goals.goal(move, items, kept)
+    scored = verdict is not None and verdict.scorer is not None
+    # a goal leaves nothing of PG 5.1.1: the button is set up again with all others
+    calls = [_cited(move, item) for item in kept if item.offence or not scored] + noted
     after, made = _count_exit(move, after)
     calls += made
     if verdict is not None:
@@ -135,6 +137,14 @@ def one_side(move: Move, items: list[Item]) -> list[Item]:
     first = min(items, key=lambda i: (i.t, i.against is not move.mover))
     kept = [i for i in items if i.against is first.against]
     return sorted(kept, key=lambda i: i.t)
+
+
+def _cited(move: Move, item: Item) -> Call:
+    """A call names what fills a gap of its award too: PG-D18 on one's own move, PG-D22 with the ball out."""
+    clauses = (*item.call.clauses, *item.award.clauses)
+    if item.award.kind is None and move.exit is not None:
+        clauses += ("PG-D22",)
+    return replace(item.call, clauses=tuple(dict.fromkeys(clauses)))
 
 
 def _lie_as_they_lie(move: Move) -> State:
