@@ -27,8 +27,8 @@ def command(record: Path, as_json: bool) -> None:
     if as_json:
         click.echo(msgspec.json.encode({"fair": verdict.fair, **msgspec.to_builtins(verdict)}).decode())
     else:
-        for problem in verdict.problems:
-            click.echo(f"wrong: {problem}")
+        for wrong in verdict.problems:
+            click.echo(f"wrong: {wrong}")
         if verdict.fair:
             click.echo(
                 f"fair: {verdict.rolls} rolls in {verdict.entries} entries fell as the committed seed says"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from botonista.football.side import Side
 from botonista.games.dice_football import board, penalty
 from botonista.games.dice_football.defence import free_kick
-from botonista.games.dice_football.faces import Play
+from botonista.games.dice_football.faces import ATTACK_PLAYS, DEFENCE_PLAYS, Play
 from botonista.games.dice_football.passage import Passage
 from botonista.games.dice_football.restarts import award, go_on, goal, lose
 from botonista.games.dice_football.shots import to_goal_mouth
@@ -21,6 +21,9 @@ def usable(state: State, side: Side) -> Play | None:
     """The play that `side` may use now, if any."""
     if state.play is None or state.holder is not side:
         return None
+    defends = side is state.defender or state.node is Node.CLEARED
+    if state.play not in (DEFENCE_PLAYS if defends else ATTACK_PLAYS):
+        return None  # DF 13.4
     fits = _attacker_may(state, state.play) if side is state.side else _defender_may(state, state.play)
     return state.play if fits else None
 
@@ -28,7 +31,7 @@ def usable(state: State, side: Side) -> Play | None:
 def _attacker_may(state: State, play: Play) -> bool:
     """At each decision point of the attacker but a penalty; a save at his own goal (DF 15.6)."""
     if state.node is Node.CLEARED:
-        return play is Play.SAVE
+        return play is Play.SAVE  # he defends his own goal
     if state.node not in OPEN_PLAY | DEAD_BALL:
         return False
     if play is Play.BOMB:
@@ -37,7 +40,7 @@ def _attacker_may(state: State, play: Play) -> bool:
         return state.ball.r >= board.ASSIST_ROW  # DF 13.6
     if play is Play.PERFECT:
         return state.ball in board.SHOOTING  # DF 13.7
-    return play is Play.FOUL and state.node in OPEN_PLAY  # DF 13.14
+    return state.node in OPEN_PLAY  # the foul, DF 13.14
 
 
 def _defender_may(state: State, play: Play) -> bool:
@@ -46,9 +49,7 @@ def _defender_may(state: State, play: Play) -> bool:
         return state.node in _SAVE_NODES
     if play is Play.TACKLE and state.node in _SHOT_NODES:
         return state.outside  # DF 13.11: not after a shot from the penalty area
-    if play in (Play.TACKLE, Play.FOUL):
-        return state.node is Node.QUESTION or (state.node in OPEN_PLAY and not state.asked)
-    return False
+    return state.node is Node.QUESTION or (state.node in OPEN_PLAY and not state.asked)
 
 
 def interrupts(state: State) -> bool:
