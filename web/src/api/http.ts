@@ -79,7 +79,11 @@ export const keepRecord = (record: unknown) => post<{ id: string; link: string }
 export const recordAddress = (id: string) => `/api/matches/${id}/record`;
 
 /** Matches by state, or exactly those with the given ids. */
-export async function matches(query: { state?: string; ids?: string[]; limit?: number }): Promise<MatchInfo[]> {
+export async function matches(query: {
+  state?: string;
+  ids?: string[];
+  limit?: number;
+}): Promise<MatchInfo[]> {
   const search = new URLSearchParams();
   if (query.state) search.set("state", query.state);
   if (query.ids) search.set("ids", query.ids.join(","));

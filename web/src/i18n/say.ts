@@ -10,7 +10,8 @@ export function pluralForm(lang: Lang, n: number): number {
   if (n === 1) return 0;
   if (lang !== "pl") return 1;
   const whole = Math.abs(n);
-  const few = Number.isInteger(whole) && [2, 3, 4].includes(whole % 10) && ![12, 13, 14].includes(whole % 100);
+  const few =
+    Number.isInteger(whole) && [2, 3, 4].includes(whole % 10) && ![12, 13, 14].includes(whole % 100);
   return few ? 1 : 2;
 }
 

@@ -129,5 +129,8 @@ function net(x: number, depth: number, width: number, height: number): Object3D 
   }
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new Float32BufferAttribute(points, 3));
-  return new LineSegments(geometry, new LineBasicMaterial({ color: 0xffffff, transparent: true, opacity: 0.62 }));
+  return new LineSegments(
+    geometry,
+    new LineBasicMaterial({ color: 0xffffff, transparent: true, opacity: 0.62 }),
+  );
 }

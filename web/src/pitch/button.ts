@@ -17,8 +17,22 @@ import type { Piece } from "./picture";
 import { face } from "./textures";
 
 const SIDES = {
-  home: { body: 0xe2a01f, wide: "#f3bd4d", wideInk: "#2a1c02", narrow: "#fff1cc", narrowInk: "#2f1c00", ring: "#8a5a05" },
-  away: { body: 0x1f4fae, wide: "#2f63c8", wideInk: "#ffffff", narrow: "#dfe9ff", narrowInk: "#06215c", ring: "#10306f" },
+  home: {
+    body: 0xe2a01f,
+    wide: "#f3bd4d",
+    wideInk: "#2a1c02",
+    narrow: "#fff1cc",
+    narrowInk: "#2f1c00",
+    ring: "#8a5a05",
+  },
+  away: {
+    body: 0x1f4fae,
+    wide: "#2f63c8",
+    wideInk: "#ffffff",
+    narrow: "#dfe9ff",
+    narrowInk: "#06215c",
+    ring: "#10306f",
+  },
 } as const;
 
 const ROUND = 1.2; // how much every edge is rounded

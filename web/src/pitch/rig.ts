@@ -174,7 +174,11 @@ export class Rig {
       Math.sin(height) * distance,
     );
     // From straight above "up" on the screen is away from where the camera would stand.
-    this.lens.up.set(-Math.cos(azimuth) * Math.sin(height), -Math.sin(azimuth) * Math.sin(height), Math.cos(height));
+    this.lens.up.set(
+      -Math.cos(azimuth) * Math.sin(height),
+      -Math.sin(azimuth) * Math.sin(height),
+      Math.cos(height),
+    );
     this.lens.lookAt(x, y, 0);
     this.lens.updateMatrixWorld();
   }

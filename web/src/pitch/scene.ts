@@ -76,7 +76,13 @@ export class TableScene implements Picture {
     lamp.position.set(-700, 900, 1800);
     const glow = new SpotLight(0xffe2b0, 1.1, 0, 0.9, 0.9, 0);
     glow.position.set(300, -200, 2400);
-    this.scene.add(lamp, glow, glow.target, new HemisphereLight(0xdfeaff, 0x4a3a22, 0.75), new AmbientLight(0xffffff, 0.28));
+    this.scene.add(
+      lamp,
+      glow,
+      glow.target,
+      new HemisphereLight(0xdfeaff, 0x4a3a22, 0.75),
+      new AmbientLight(0xffffff, 0.28),
+    );
   }
 
   setGround(ground: Ground): void {

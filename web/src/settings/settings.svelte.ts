@@ -1,6 +1,6 @@
 /** What a person chose on this device. Kept in local storage; every field has a sound default. */
 
-import { type Lang, LANGUAGES, preferred } from "../i18n/say";
+import { LANGUAGES, type Lang, preferred } from "../i18n/say";
 
 const STORE = "botonista.settings";
 

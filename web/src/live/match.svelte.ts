@@ -1,0 +1,178 @@
+/** One match as this page follows it: the present, the entries so far, and the way to act. */
+
+import { entriesOf } from "../api/http";
+import type {
+  Action,
+  Entry,
+  FromServer,
+  MatchInfo,
+  Presence,
+  Present,
+  Refused,
+  Result,
+  Side,
+} from "../api/types";
+import { Conversation, type Heard, type Waiting } from "./conversation";
+import { Line, type LineState } from "./line";
+import { keepTokens, seatsOf } from "./seats";
+
+const PAGE = 100;
+
+export class LiveMatch {
+  info: MatchInfo | null = $state.raw(null);
+  seats: Side[] = $state.raw([]);
+  present: Present | null = $state.raw(null);
+  presence: Presence = $state.raw({ home: 0, away: 0, watching: 0 });
+  thinking: Side[] = $state.raw([]);
+  state: LineState = $state("connecting");
+  lag: number | null = $state(null);
+  refused: Refused | null = $state.raw(null);
+  waiting = $state(0);
+  result: Result | null = $state.raw(null);
+  seed: string | null = $state(null);
+  /** Entries by number; holes are filled from the server in the background. */
+  entries: Entry[] = $state.raw([]);
+  /** When the present clock was told, on this page's own watch. */
+  clockTold = $state(0);
+
+  private readonly talk: Conversation;
+  private readonly line: Line;
+  private readonly tokens: string[];
+
+  constructor(
+    readonly id: string,
+    private readonly onFresh: (entries: Entry[], live: boolean) => void,
+  ) {
+    const held = seatsOf(id);
+    this.tokens = [...Object.values(held.tokens), ...held.loose];
+    const heard: Heard = {
+      welcome: (message) => this.welcome(message),
+      entries: (entries, live) => this.take(entries, live),
+      present: (message) => this.setPresent(message.present),
+      answered: (command, refused) => this.answered(command, refused),
+      other: (message) => this.other(message),
+    };
+    this.talk = new Conversation(this.tokens, heard);
+    this.line = new Line(id, this.talk, (state) => {
+      this.state = state;
+    });
+    this.line.open();
+  }
+
+  close(): void {
+    this.line.close();
+  }
+
+  get last(): Entry | undefined {
+    return this.entries.at(-1);
+  }
+
+  /** The side this page may act for now, if any. */
+  get mine(): Side | null {
+    if (this.waiting > 0 || this.result) return null;
+    return this.present?.to_act.find((side) => this.seats.includes(side)) ?? null;
+  }
+
+  /** The sides of this page that may act now: in a set-up on one screen both may. */
+  get mineAll(): Side[] {
+    return this.result ? [] : (this.present?.to_act.filter((side) => this.seats.includes(side)) ?? []);
+  }
+
+  act(side: Side, action: Action): void {
+    const token = this.tokenOf(side);
+    const seq = this.last?.seq;
+    if (token === undefined || seq === undefined) return;
+    this.refused = null;
+    this.talk.command(token, seq, action);
+    this.waiting = this.talk.unanswered;
+  }
+
+  tokenOf(side: Side): string | undefined {
+    const held = seatsOf(this.id);
+    return held.tokens[side] ?? held.loose.at(-1);
+  }
+
+  private welcome(message: Extract<FromServer, { type: "welcome" }>): void {
+    this.info = message.match;
+    this.seats = message.seats;
+    this.thinking = message.thinking;
+    this.presence = message.presence;
+    this.result = message.match.result;
+    this.seed = message.match.seed;
+    this.setPresent(message.present);
+    this.nameLooseToken(message.seats);
+  }
+
+  /** A seat link does not say its side; the welcome does: the one nameless token is the one nameless seat's. */
+  private nameLooseToken(seats: Side[]): void {
+    const held = seatsOf(this.id);
+    const named = Object.values(held.tokens);
+    const loose = held.loose.filter((token) => !named.includes(token));
+    const nameless = seats.filter((side) => !held.tokens[side]);
+    const [side] = nameless;
+    if (nameless.length === 1 && loose.length === 1 && side) {
+      keepTokens(this.id, { ...held.tokens, [side]: loose[0] });
+    }
+  }
+
+  private setPresent(present: Present): void {
+    this.present = present;
+    this.clockTold = performance.now();
+  }
+
+  private take(fresh: Entry[], live: boolean): void {
+    const next = this.entries.slice();
+    for (const entry of fresh) next[entry.seq] = entry;
+    this.entries = next;
+    const ended = fresh.findLast((entry) => entry.result);
+    if (ended) this.result = ended.result;
+    this.onFresh(fresh, live);
+    if (!live) void this.fill();
+  }
+
+  /** Fetches the entries from before this page was opened. */
+  private async fill(): Promise<void> {
+    for (let from = 0; ; from += PAGE) {
+      const known = this.entries.length;
+      if (from >= known) return;
+      let holes = false;
+      for (let i = from; i < Math.min(from + PAGE, known); i++) holes ||= this.entries[i] === undefined;
+      if (!holes) continue;
+      const { entries } = await entriesOf(this.id, from, from + PAGE - 1);
+      const next = this.entries.slice();
+      for (const entry of entries) next[entry.seq] ??= entry;
+      this.entries = next;
+    }
+  }
+
+  private answered(_command: Waiting, refused: Refused | null): void {
+    this.waiting = this.talk.unanswered;
+    this.refused = refused;
+  }
+
+  private other(message: FromServer): void {
+    switch (message.type) {
+      case "thinking":
+        this.thinking = message.on
+          ? [...new Set([...this.thinking, message.side])]
+          : this.thinking.filter((side) => side !== message.side);
+        break;
+      case "clock":
+        if (this.present) this.setPresent({ ...this.present, clock: message.clock });
+        break;
+      case "presence":
+        this.presence = message.presence;
+        break;
+      case "ended":
+        this.result = message.result;
+        this.seed = message.seed;
+        break;
+      case "pong":
+        this.lag = performance.now() - message.t;
+        break;
+      case "refused":
+        this.refused = message;
+        break;
+    }
+  }
+}
