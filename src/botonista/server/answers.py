@@ -74,7 +74,9 @@ def read(data: bytes, kind: Callable[..., T] | type[T]) -> T:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         message = str(error)
-        field = message.partition("`$.")[2].rstrip("`") or message.partition("field `")[2].partition("`")[0]
+        inside = message.partition("at `$.")[2].rstrip("`")
+        named = message.partition("field `")[2].partition("`")[0]  # one that is missing or not known
+        field = ".".join(part for part in (inside, named) if part)
         details = {"field": field} if field else {}
         raise Refusal("malformed", message, details=details) from None
 

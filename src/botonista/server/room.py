@@ -46,23 +46,24 @@ class Room:
 
         A sender is told `accepted` before everyone is told the entry.
         """
-        async with self.lock:
-            key = f"{side.value}:{command_id}"
-            try:
-                if key in self._refused:
-                    raise self._refused[key]
-                return await self._answer(side, seq, command_id, action, sender)
-            except BusyError as error:
-                log.warning("match %s: storage busy: %s", self.row.id, error)
-                raise Refusal("busy", "can't be stored now", details={"retry_ms": 500}) from None
-            except Refusal as refusal:
-                first = await self._first_answer(key)
-                if first is None:
-                    self._remember(key, refusal)
-                    raise
-                if sender is not None:
-                    sender.send(encode(wire.Accepted(command_id, first)))
-                return first
+        key = f"{side.value}:{command_id}"
+        try:
+            async with self.lock:
+                try:
+                    if key in self._refused:
+                        raise self._refused[key]
+                    return await self._answer(side, seq, command_id, action, sender)
+                except Refusal as refusal:
+                    first = await self._first_answer(key)
+                    if first is None:
+                        self._remember(key, refusal)
+                        raise
+                    if sender is not None:
+                        sender.send(encode(wire.Accepted(command_id, first)))
+                    return first
+        except BusyError as error:
+            log.warning("match %s: storage busy: %s", self.row.id, error)
+            raise Refusal("busy", "can't be stored now", details={"retry_ms": 500}) from None
 
     async def _answer(
         self, side: Side, seq: int, command_id: str, action: dict[str, Any], sender: Watcher | None
