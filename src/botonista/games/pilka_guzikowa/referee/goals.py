@@ -32,11 +32,13 @@ def goal(move: Move, items: list[Item], kept: list[Item]) -> Verdict | None:
     spoilt = [i for i in kept if i.against is move.mover and i.offence and i.t <= t]
     spoilt = [i for i in spoilt if not (i.own_goal_stands and conceding is i.against)]
     spoilt += [i for i in bodies if i.against is not conceding and i not in spoilt]
+    direct = _straight_from_set_piece(move, conceding)
     if spoilt:
         first = min(spoilt, key=lambda i: i.t)
         clauses = (*(() if first.own_goal_stands else ("PG 3.4.4", "PG-D43")), *first.call.clauses)
-        return Verdict(_no_goal(move, "goal_annulled", clauses, scorer))
-    direct = _straight_from_set_piece(move, conceding)
+        # PG 4.1.7c, PG 4.2.5: the award of the straight goal is one more choice for the defender
+        award = direct.award if direct is not None and move.state.phase != "free_indirect" else None
+        return Verdict(_no_goal(move, "goal_annulled", clauses, scorer), award=award)
     if direct is not None:
         return direct
     if move.state.phase in ("kickoff_1", "kickoff_2"):
