@@ -31,8 +31,9 @@ from botonista.table.strikes import MAX_SPEED, Flick, Press, Strike, Toss
 
 if TYPE_CHECKING:
     from botonista.table.batch import Batch, strike_many
-    from botonista.table.outcome import Facts, Outcome
+    from botonista.table.outcome import Outcome
     from botonista.table.play import strike
+    from botonista.table.report import Facts
 
 MODEL_VERSION = "table-1"
 
@@ -41,7 +42,7 @@ _LATER = {
     "strike_many": "batch",
     "Batch": "batch",
     "Outcome": "outcome",
-    "Facts": "outcome",
+    "Facts": "report",
 }
 
 

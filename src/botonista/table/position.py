@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import msgspec
 
@@ -11,7 +12,7 @@ from botonista.table.errors import TableError
 from botonista.table.setting import Setting
 
 
-class Position(msgspec.Struct, frozen=True):
+class Position(msgspec.Struct, frozen=True, dict=True):
     """Everything at rest, with what stands around it. The order of the bodies does not matter."""
 
     setting: Setting
@@ -40,6 +41,13 @@ class Position(msgspec.Struct, frozen=True):
 
     def check(self) -> None:
         """Raise `TableError` if this can't be played on: numbers, places, overlaps."""
-        from botonista.table.check import check_position
+        from botonista.table.prepare import scene_of
 
-        check_position(self)
+        scene_of(self)
+
+    def kept(self, key: str, make: Callable[[Position], Any]) -> Any:
+        """A value worked out once for this position and kept with it (compiled arrays)."""
+        store = self.__dict__
+        if key not in store:
+            store[key] = make(self)
+        return store[key]

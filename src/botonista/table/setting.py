@@ -5,7 +5,7 @@ The table knows no football: a goal is a frame with a net, a line is a name and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -131,7 +131,7 @@ class Setting(msgspec.Struct, frozen=True, dict=True):
     bounce: Mapping[str, float] = msgspec.field(default_factory=lambda: {"*": 0.6})
     friction: Mapping[str, float] = msgspec.field(default_factory=lambda: {"*": 0.3})
 
-    def kept(self, key: str, make: Any) -> Any:
+    def kept(self, key: str, make: Callable[[Setting], Any]) -> Any:
         """A value worked out once for this setting and kept with it (compiled arrays)."""
         store = self.__dict__
         if key not in store:

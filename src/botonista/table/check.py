@@ -1,0 +1,154 @@
+"""Refusing what can't be played on, before anything moves."""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import TYPE_CHECKING
+
+from botonista.table.core import layout as at
+from botonista.table.core.moving import overhang
+from botonista.table.core.overlap import worst
+from botonista.table.errors import TableError
+from botonista.table.position import Position
+from botonista.table.shapes import Block, Disc
+from botonista.table.strikes import MAX_SPEED, Flick, Strike, Toss
+
+if TYPE_CHECKING:
+    from botonista.table.prepare import Scene
+
+OVERLAP = 1e-6
+REACH = 10_000.0
+
+
+def _number(value: object, field: str, low: float, high: float) -> None:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+        raise TableError(f"{field} must be a finite number, not {value!r}")
+    if not low <= value <= high:
+        raise TableError(f"{field} is {value!r}; it must be from {low:g} to {high:g}")
+
+
+def check_numbers(position: Position) -> None:
+    """Names are different, and every number is finite and in range."""
+    seen: set[str] = set()
+    for b in position.bodies:
+        if b.id in seen:
+            raise TableError(f"two bodies are called {b.id!r}; each needs a name of its own")
+        seen.add(b.id)
+        for field in ("x", "y", "z"):
+            _number(getattr(b, field), f"{b.id}.{field}", -REACH, REACH)
+        _number(b.angle, f"{b.id}.angle", -360_000_000, 360_000_000)
+        if not isinstance(b.angle, int):
+            raise TableError(f"{b.id}.angle must be whole millidegrees, not {b.angle!r}")
+        if b.face not in ("wide_down", "wide_up"):
+            raise TableError(f"{b.id}.face is {b.face!r}; it must be 'wide_down' or 'wide_up'")
+        for field in b.shape.__struct_fields__:
+            value = getattr(b.shape, field)
+            if field == "material" or value is None:
+                continue
+            least = 0.0 if field in ("dish", "dish_depth", "hole") else 1e-3
+            _number(value, f"{b.id}.shape.{field}", least, 10_000.0)
+        if isinstance(b.shape, Disc) and b.shape.narrow is not None and b.shape.narrow > b.shape.radius:
+            raise TableError(
+                f"{b.id}.shape.narrow is {b.shape.narrow:g}, wider than its wide face {b.shape.radius:g}"
+            )
+    surface = position.setting.surface
+    for name, low, values in (
+        ("friction", 0.005, surface.friction),
+        ("rolling", 0.001, surface.rolling),
+        ("bounce", 0.0, surface.bounce),
+    ):
+        for material, value in values.items():
+            _number(value, f"surface.{name}[{material!r}]", low, 0.98 if name == "bounce" else 5.0)
+    for name, pairs in (("bounce", position.setting.bounce), ("friction", position.setting.friction)):
+        for pair, value in pairs.items():
+            _number(
+                value,
+                f"setting.{name}[{pair!r}]",
+                0.0 if name == "bounce" else 0.001,
+                1.0 if name == "bounce" else 5.0,
+            )
+
+
+def check_scene(scene: Scene) -> None:
+    """Every body is on the board, lies on something, and overlaps nothing. Fills in what carries what."""
+    _find_carriers(scene)
+    hx, hy = scene.ground.board
+    for i in range(scene.n):
+        if scene.mode[i] == at.OUT:
+            continue
+        b = scene.bodies[i]
+        if abs(b.x) > hx or abs(b.y) > hy:
+            raise TableError(
+                f"{b.id} is not on the table: ({b.x:g}, {b.y:g}) is outside ±{hx:g} × ±{hy:g}; "
+                "if it has left the board, say out=True"
+            )
+        if b.z < 0.0:
+            raise TableError(f"{b.id}.z is {b.z:g}: it would be inside the table")
+    i, j, g = worst(scene.n, scene.state, scene.mode, scene.tables.kinds, scene.cls, scene.facing, OVERLAP)
+    if i >= 0:
+        raise TableError(f"{scene.name(i)} and {scene.name(j)} overlap by {-g:.3g} mm; move one of them away")
+
+
+def _find_carriers(scene: Scene) -> None:
+    """Say what lies on what: named in `on`, or found at the height of a top."""
+    kinds, cls, state = scene.tables.kinds, scene.cls, scene.state
+    for i in range(scene.n):
+        b = scene.bodies[i]
+        if scene.mode[i] == at.OUT:
+            continue
+        for name in b.on:
+            if name not in scene.index and all(s.name != name for s in scene.ground.standing):
+                raise TableError(f"{b.id}.on names {name!r}, which is not on the table")
+        if b.z <= 1e-9 and not b.on:
+            continue
+        if isinstance(b.shape, Block):
+            raise TableError(f"{b.id} is a block; it stands on the table only (z=0)")
+        best = -1
+        for j in range(len(state)):
+            if j == i or scene.mode[j] == at.OUT:
+                continue
+            top = state[j, at.Z] + kinds[cls[j], at.HEIGHT]
+            if b.on and scene.name(j) not in b.on:
+                continue
+            if not b.on and abs(top - b.z) > 1e-3:
+                continue
+            dx, dy = state[i, at.X] - state[j, at.X], state[i, at.Y] - state[j, at.Y]
+            if overhang(i, j, dx, dy, kinds, cls, scene.facing) <= 1e-9 and (
+                best < 0 or top > state[best, at.Z] + kinds[cls[best], at.HEIGHT]
+            ):
+                best = j
+        if best < 0:
+            raise TableError(f"{b.id} lies on nothing: z is {b.z:g} and nothing under it has its top there")
+        state[i, at.Z] = state[best, at.Z] + kinds[cls[best], at.HEIGHT]
+        scene.mode[i] = at.CARRIED
+        scene.carrier[i] = best
+
+
+def check_strike(scene: Scene, strike: Strike) -> int:
+    """The number of the struck body; `TableError` if the strike can't be made."""
+    if strike.piece not in scene.index:
+        raise TableError(
+            f"strike.piece {strike.piece!r} is not on the table; there are {', '.join(scene.ids)}"
+        )
+    i = scene.index[strike.piece]
+    body = scene.bodies[i]
+    if body.out:
+        raise TableError(f"strike.piece {strike.piece!r} has left the table")
+    for field in ("angle", "seed", "lift"):
+        value = getattr(strike, field, 0)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise TableError(f"strike.{field} must be a whole number, not {value!r}")
+        if abs(value) >= 2**62:
+            raise TableError(f"strike.{field} is too large: {value!r}")
+    _number(strike.speed, "strike.speed", 0.0, MAX_SPEED)
+    if isinstance(strike, Flick):
+        return i
+    if not 0 <= strike.lift <= 90_000:
+        raise TableError(f"strike.lift is {strike.lift}; it must be from 0 to 90000 millidegrees")
+    if isinstance(body.shape, Block):
+        raise TableError(
+            f"strike.piece {strike.piece!r} is a block; it can be flicked, not pressed or tossed from"
+        )
+    if isinstance(strike, Toss) and not (scene.carrier[: scene.n] == i).any():
+        raise TableError(f"strike.piece {strike.piece!r} carries nothing that could be tossed")
+    return i

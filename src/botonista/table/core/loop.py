@@ -1,0 +1,277 @@
+"""The event loop: from a strike to rest."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from botonista.table.core.compiled import compiled
+from botonista.table.core.layout import (
+    AX,
+    BUDGET,
+    CARRIED,
+    CONTACT,
+    EDGE,
+    ELASTIC,
+    FLY,
+    GRAVITY,
+    INF,
+    OUT,
+    REST,
+    ROLL,
+    SETTLE,
+    STANDING,
+    TIE,
+    VX,
+    VY,
+    VZ,
+    Floats,
+    Ints,
+    X,
+    Y,
+    Z,
+)
+from botonista.table.core.moving import LEAVING, advance, fly, ground, rest, settle
+from botonista.table.core.predict import row, sweep
+from botonista.table.core.resolve import bounce, collide
+
+
+@compiled
+def _next(n: int, best: Floats, what: Ints, partner: Ints) -> int:
+    """The body whose event is next; at one instant contacts come first, then smaller numbers."""
+    first = -1
+    t = INF
+    for i in range(n):
+        b = best[i]
+        if b >= INF or (first >= 0 and b > t + TIE):
+            continue
+        if first < 0 or b < t - TIE:
+            first, t = i, b
+            continue
+        if what[i] < what[first]:
+            first = i
+            t = min(t, b)
+    return first
+
+
+@compiled
+def _arc(i: int, state: Floats, mode: Ints, carrier: Ints, angle: Ints, arcs: Floats, used: int) -> int:
+    """Write down body i's new arc; an arc of the same instant is replaced."""
+    if used < arcs.shape[0]:
+        a = arcs[used]
+        a[0] = i
+        for k in range(10):
+            a[1 + k] = state[i, k]
+        a[11] = carrier[i]
+        a[12] = mode[i]
+        a[13] = angle[i]
+        return used + 1
+    return used
+
+
+@compiled
+def run(
+    n: int,
+    state: Floats,
+    mode: Ints,
+    carrier: Ints,
+    cls: Ints,
+    facing: Floats,
+    angle: Ints,
+    kinds: Floats,
+    reach: Floats,
+    tilt: Floats,
+    restitution: Floats,
+    friction: Floats,
+    groups: Floats,
+    board: Floats,
+    swept: Floats,
+    seed: int,
+    arcs: Floats,
+    contacts: Floats,
+    left: Floats,
+    toppled: Floats,
+    result: Ints,
+) -> float:
+    """Play until everything rests; the time of the last event.
+
+    `result` gets the numbers of events, arcs, contacts, whether the budget was hit, and tumbles.
+    """
+    until = np.full(n, INF)
+    best = np.full(n, INF)
+    last = np.full(n, -1.0)
+    what = np.zeros(n, np.int64)
+    partner = np.full(n, -1)
+    leaving = np.zeros(n, np.int64)
+    dirty = np.zeros(n, np.int64)
+    count = np.zeros(n, np.int64)
+    met = np.full((n, n), -1.0)
+    out = np.zeros(8)
+    events = 0
+    used = 0
+    noted = 0
+    tumbles = 0
+    loads = 0
+    now = 0.0
+    over = 0
+
+    for i in range(n):
+        left[i, 0] = -1.0
+        toppled[i, 0] = -1.0
+        if mode[i] == CARRIED:
+            loads += 1
+    for i in range(n):
+        if mode[i] == FLY:
+            fly(i, state, mode, carrier, until)
+            dirty[i] = 1
+        elif mode[i] <= ROLL and (state[i, VX] != 0.0 or state[i, VY] != 0.0):
+            ground(i, state, mode, kinds, cls, until)
+            dirty[i] = 1
+    if loads > 0:
+        for i in range(n):
+            if mode[i] == CARRIED:
+                settle(i, 0.0, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)
+
+    while True:
+        # those whose motion is new get an arc and a row; so do rows that counted on them
+        for i in range(n):
+            if dirty[i] == 1:
+                used = _arc(i, state, mode, carrier, angle, arcs, used)
+                if mode[i] != OUT:
+                    sweep(i, state, until, swept)
+                best[i] = INF
+        for i in range(n):
+            if (
+                dirty[i] == 0
+                and what[i] == CONTACT
+                and best[i] < INF
+                and dirty[partner[i] if partner[i] < n else i] == 1
+            ):
+                dirty[i] = 2
+                best[i] = INF
+        for i in range(n):
+            if dirty[i] > 0 and until[i] < INF and mode[i] != OUT:
+                row(
+                    i, now, n, state, mode, carrier, kinds, cls, facing, reach, until, swept, groups, board,
+                    best, what, partner,
+                )  # fmt: skip
+        for i in range(n):
+            dirty[i] = 0
+
+        i = _next(n, best, what, partner)
+        if i < 0:
+            break
+        if events >= BUDGET or used + 2 * n >= arcs.shape[0]:
+            over = 1
+            break
+        events += 1
+        if best[i] > now:
+            now = best[i]
+        kind = what[i]
+        if kind == CONTACT:
+            j = partner[i]
+            if j < i:
+                i, j = j, i
+            advance(i, now, state, mode, kinds, cls)
+            if j < n:
+                advance(j, now, state, mode, kinds, cls)
+            met_now = collide(
+                i, j, now, n, state, mode, carrier, kinds, cls, facing, tilt, restitution, last, count,
+                toppled, out,
+            )  # fmt: skip
+            if met_now:
+                fresh = True
+                if j < n:
+                    # ever smaller rebounds of one pair are written down once
+                    fresh = out[7] >= ELASTIC or met[i, j] < 0.0 or now - met[i, j] > 0.005
+                    met[i, j] = now
+                if fresh and noted < contacts.shape[0]:
+                    c = contacts[noted]
+                    c[0], c[1], c[2] = now, i, j
+                    for k in range(7):
+                        c[3 + k] = out[k]
+                    noted += 1
+            for side in range(2):
+                k = i if side == 0 else j
+                if k >= n or mode[k] == STANDING:
+                    continue
+                dirty[k] = 1
+                if mode[k] == FLY or state[k, VZ] > SETTLE:
+                    fly(k, state, mode, carrier, until)
+                elif mode[k] == CARRIED:
+                    loads += 1  # just landed, or already there: counted anew below
+                else:
+                    ground(k, state, mode, kinds, cls, until)
+            if loads > 0:
+                for side in range(2):
+                    k = i if side == 0 else j
+                    if k < n:
+                        settle(
+                            k,
+                            now,
+                            n,
+                            state,
+                            mode,
+                            carrier,
+                            kinds,
+                            cls,
+                            facing,
+                            friction,
+                            until,
+                            leaving,
+                            dirty,
+                        )
+        elif kind == EDGE:
+            advance(i, now, state, mode, kinds, cls)
+            mode[i] = OUT
+            carrier[i] = -1
+            left[i, 0], left[i, 1], left[i, 2] = now, state[i, X], state[i, Y]
+            state[i, AX], state[i, AX + 1], state[i, AX + 2] = 0.0, 0.0, -GRAVITY
+            until[i] = INF
+            dirty[i] = 1
+            if loads > 0:
+                settle(i, now, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)
+        else:
+            advance(i, now, state, mode, kinds, cls)
+            dirty[i] = 1
+            if mode[i] == FLY:
+                if abs(state[i, X]) > board[0] or abs(state[i, Y]) > board[1]:
+                    mode[i] = OUT
+                    left[i, 0], left[i, 1], left[i, 2] = now, state[i, X], state[i, Y]
+                    until[i] = INF
+                else:
+                    bounce(i, state, mode, carrier, kinds, cls, facing, angle, until, seed, tumbles)
+                    tumbles += 1
+            elif mode[i] == CARRIED:
+                if leaving[i] == LEAVING:
+                    fly(i, state, mode, carrier, until)
+                else:
+                    settle(
+                        i, now, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty
+                    )
+            else:
+                ground(i, state, mode, kinds, cls, until)
+                if loads > 0:
+                    settle(
+                        i, now, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty
+                    )
+        if loads > 0:
+            loads = 0
+            for k in range(n):
+                if mode[k] == CARRIED:
+                    loads += 1
+
+    if over == 1:
+        for i in range(n):
+            if mode[i] != OUT:
+                advance(i, now, state, mode, kinds, cls)
+                rest(i, state)
+                if mode[i] == FLY:
+                    state[i, Z] = 0.0
+                if mode[i] != CARRIED:
+                    mode[i] = REST
+                used = _arc(i, state, mode, carrier, angle, arcs, used)
+    result[0] = events
+    result[1] = used
+    result[2] = noted
+    result[3] = over
+    return now

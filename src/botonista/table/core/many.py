@@ -1,0 +1,80 @@
+"""Many strikes on one position, one after the other, without coming back to Python."""
+
+from __future__ import annotations
+
+from botonista.table.core.compiled import compiled
+from botonista.table.core.launch import launch
+from botonista.table.core.layout import Floats, Ints, X
+from botonista.table.core.loop import run
+from botonista.table.core.tidy import tidy
+
+
+@compiled
+def run_many(
+    n: int,
+    state0: Floats,
+    mode0: Ints,
+    carrier0: Ints,
+    cls: Ints,
+    facing0: Floats,
+    angle0: Ints,
+    kinds: Floats,
+    reach: Floats,
+    tilt: Floats,
+    restitution: Floats,
+    friction: Floats,
+    groups: Floats,
+    board: Floats,
+    swept0: Floats,
+    how: Ints,
+    speeds: Floats,
+    arcs: Floats,
+    contacts: Floats,
+    places: Floats,
+    modes: Ints,
+    carriers: Ints,
+    left: Floats,
+    toppled: Floats,
+    results: Ints,
+    durations: Floats,
+    touches: Floats,
+) -> int:
+    """Play strike k of `how` (kind, piece, angle, lift, seed) and `speeds` into row k of the results.
+
+    Contacts of all strikes go into `touches` one after the other; how many there are is returned.
+    results[k] holds events, arcs, contacts, budget hit, pushes, and where its contacts start.
+    """
+    state = state0.copy()
+    mode = mode0.copy()
+    carrier = carrier0.copy()
+    facing = facing0.copy()
+    angle = angle0.copy()
+    swept = swept0.copy()
+    kept = 0
+    for k in range(how.shape[0]):
+        state[:] = state0
+        mode[:] = mode0
+        carrier[:] = carrier0
+        facing[:] = facing0
+        angle[:] = angle0
+        swept[:n] = swept0[:n]
+        launch(how[k, 0], how[k, 1], how[k, 2], speeds[k], how[k, 3], n, state, mode, carrier, kinds, cls)
+        durations[k] = run(
+            n, state, mode, carrier, cls, facing, angle, kinds, reach, tilt, restitution, friction, groups,
+            board, swept, how[k, 4], arcs, contacts, left[k], toppled[k], results[k],
+        )  # fmt: skip
+        results[k, 4] = tidy(n, state, mode, carrier, kinds, cls, facing)
+        results[k, 5] = kept
+        for i in range(n):
+            for c in range(3):
+                places[k, i, c] = state[i, X + c]
+            modes[k, i] = mode[i]
+            carriers[k, i] = carrier[i]
+        for r in range(results[k, 2]):
+            if kept < touches.shape[0]:
+                touches[kept] = contacts[r]
+                kept += 1
+            else:
+                results[k, 2] = r
+                break
+    return kept

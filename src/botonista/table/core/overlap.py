@@ -1,0 +1,52 @@
+"""Whether anything is inside anything else."""
+
+from __future__ import annotations
+
+from botonista.table.core.compiled import compiled
+from botonista.table.core.gaps import gap
+from botonista.table.core.layout import KIND, OUT, OUTLINE, Floats, Ints, X, Y, Z
+
+
+@compiled
+def separation(i: int, j: int, state: Floats, kinds: Floats, cls: Ints, facing: Floats) -> float:
+    """The gap between two things where they are now (negative: they overlap)."""
+    if kinds[cls[i], KIND] > kinds[cls[j], KIND]:
+        i, j = j, i
+    g, _, _, _ = gap(
+        cls[i],
+        cls[j],
+        state[i, X] - state[j, X],
+        state[i, Y] - state[j, Y],
+        state[i, Z] - state[j, Z],
+        kinds,
+        facing[i, 0],
+        facing[i, 1],
+        facing[j, 0],
+        facing[j, 1],
+    )
+    return g
+
+
+@compiled
+def worst(
+    n: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints, facing: Floats, limit: float
+) -> tuple[int, int, float]:
+    """The two things that overlap most, if by more than `limit`; (-1, -1, 0) if none do."""
+    least = -limit
+    a = -1
+    b = -1
+    for i in range(n):
+        if mode[i] == OUT:
+            continue
+        for j in range(i + 1, state.shape[0]):
+            if mode[j] == OUT:
+                continue
+            reach = kinds[cls[i], OUTLINE] + kinds[cls[j], OUTLINE]
+            dx = state[i, X] - state[j, X]
+            dy = state[i, Y] - state[j, Y]
+            if dx * dx + dy * dy >= reach * reach:
+                continue
+            g = separation(i, j, state, kinds, cls, facing)
+            if g < least:
+                least, a, b = g, i, j
+    return a, b, (least if a >= 0 else 0.0)

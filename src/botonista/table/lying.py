@@ -1,0 +1,61 @@
+"""A block that was knocked over lies flat at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from botonista.table.core.directions import direction
+from botonista.table.errors import TableError
+from botonista.table.position import Position
+from botonista.table.shapes import Block
+
+if TYPE_CHECKING:
+    from botonista.table.outcome import Outcome
+
+
+def laid_flat(position: Position, outcome: Outcome) -> Position:
+    """The position with every toppled block on its face, fallen away from the hit.
+
+    It falls as far as there is room: beyond its far edge, about its middle, or back; if everything
+    around is taken, it leans where it stood and keeps its outline.
+    """
+    for k, body in enumerate(outcome.scene.bodies):
+        if outcome.toppled[k, 0] < 0.0 or not isinstance(body.shape, Block):
+            continue
+        stood = position.body(body.id)
+        shape = body.shape
+        c, s = direction(stood.angle)
+        nx, ny = float(outcome.toppled[k, 2]), float(outcome.toppled[k, 3])
+        ahead, aside = c * nx + s * ny, c * ny - s * nx
+        if abs(ahead) >= abs(aside):
+            flat = msgspec.structs.replace(shape, depth=shape.height, height=shape.depth)
+            fx, fy = (c, s) if ahead >= 0.0 else (-c, -s)
+            far = 0.5 * (shape.depth + shape.height)
+        else:
+            flat = msgspec.structs.replace(shape, width=shape.height, height=shape.width)
+            fx, fy = (-s, c) if aside >= 0.0 else (s, -c)
+            far = 0.5 * (shape.width + shape.height)
+        position = _first_free(
+            position, stood, flat, [(far * fx, far * fy), (0.0, 0.0), (-far * fx, -far * fy)]
+        )
+    return position
+
+
+def _first_free(
+    position: Position, stood: object, flat: Block, shifts: list[tuple[float, float]]
+) -> Position:
+    """The block laid at the first of the shifts where it overlaps nothing."""
+    from botonista.table.bodies import Body
+
+    assert isinstance(stood, Body)
+    for dx, dy in shifts:
+        lying = msgspec.structs.replace(stood, shape=flat, x=stood.x + dx, y=stood.y + dy, toppled=True)
+        tried = position.replacing(lying)
+        try:
+            tried.check()
+        except TableError:
+            continue
+        return tried
+    return position.replacing(msgspec.structs.replace(stood, toppled=True))
