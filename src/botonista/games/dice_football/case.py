@@ -135,7 +135,7 @@ def as_facts(state: State, data: Mapping[str, Any]) -> Iterator[Fact]:
     if kind == "throw":
         die = _one_of(Die, value, "facts.throw")
         place = field(data["field"], "facts.field") if "field" in data else None
-        roll = act.Roll(die.value, bool(data.get("reverse")), bool(data.get("double")), place)  # type: ignore[arg-type]
+        roll = act.Roll(die.value, bool(data.get("reverse")), bool(data.get("double")), place)
         yield Fact(roll, (draw(die, data.get("face")),))
         if "side" in data:
             yield Fact(act.ChooseSide(data["side"]), ())

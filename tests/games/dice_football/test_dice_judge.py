@@ -1,0 +1,124 @@
+"""The judge of dice football: cases in, rulings out, and mistakes in a case named by their field."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from botonista.football.game import Refusal
+from botonista.games.dice_football.judge import judge
+
+
+def test_a_ruling_names_calls_clauses_words_and_what_follows():
+    ruling = judge({"state": {"ball": [5, 9]}, "facts": [{"shot": "post"}, {"defender": "foul"}]})
+    assert [call["key"] for call in ruling["calls"]] == ["post", "rebound", "foul", "penalty_awarded"]
+    assert ruling["calls"][2] == {
+        "key": "foul",
+        "clauses": ["DF 9.9", "DF-D20"],
+        "against": "away",
+        "benefits": "home",
+        "measured": {"field": "d10"},
+        "words": "Foul by the defender on d10.",
+    }
+    assert ruling["follows"] == {
+        "to_act": "home",
+        "mode": "PENALTY",
+        "possession": "home",
+        "ball": [4, 10],
+        "field": "d10",
+        "score": {"home": 0, "away": 0},
+        "half": 1,
+        "T": 38,
+        "master": {"holder": "away", "play": "bomb"},
+        "streak": 1,
+    }
+    assert "DF 9.10" in ruling["clauses"]
+    json.dumps(ruling)
+
+
+def test_the_words_come_in_the_language_asked_for():
+    case = {"state": {"ball": [3, 10]}, "facts": {"shot": "miss"}}
+    assert judge(case, "pl")["calls"][0]["words"] == "Pudło."
+    assert judge(case, "pt")["calls"][0]["words"] == "Para fora."
+
+
+def test_an_action_with_its_faces_is_the_same_case_as_the_fact():
+    fact = judge({"state": {"ball": [3, 5]}, "facts": [{"throw": "pass", "face": "F2?"}]})
+    action = judge({"state": {"ball": [3, 5]}, "action": {"type": "roll", "die": "pass"}, "faces": ["F2?"]})
+    assert fact == action
+    drawn = judge({"action": {"type": "draw"}, "faces": ["away", "foul"]})
+    assert drawn == judge({"facts": [{"draw": "away", "new": "foul"}]})
+    assert drawn["follows"]["master"] == {"holder": "away", "play": "foul"}
+    red = judge(
+        {
+            "state": {"mode": "QUESTION", "streak": 1},
+            "action": {"type": "intervene"},
+            "faces": ["foul", "assist"],
+        }
+    )
+    assert red["follows"]["master"] == {"holder": "home", "play": "assist"}
+
+
+def test_explain_quotes_the_clauses_and_tells_what_other_faces_bring():
+    ruling = judge(
+        {"state": {"ball": [3, 10]}, "facts": [{"shot": "on_target"}, {"keeper": "let_in"}]}, explain=True
+    )
+    assert set(ruling["rules_cited"]) == set(ruling["clauses"])
+    others = {other["key"]: other["change"] for other in ruling["would_change"]}
+    assert others == {"keeper_saved": 2, "keeper_punched": 1, "keeper_corner": 1}
+    assert ruling["would_change"][0]["words"] == "On 2 of 6 faces: a save."
+
+
+def test_explain_tells_which_plays_would_have_stopped_a_master_perfect_shot():
+    state = {"ball": [3, 9], "master": {"holder": "home", "play": "perfect"}}
+    ruling = judge({"state": state, "facts": [{"master": "perfect", "new": "bomb"}]}, explain=True)
+    assert {other["key"] for other in ruling["would_change"]} == {"master_save", "master_tackle"}
+
+
+def test_explain_of_a_boskov_throw():
+    case = {
+        "options": {"boskov": True},
+        "state": {"mode": "BOSKOV", "ball": [3, 10]},
+        "facts": [{"boskov": "F1"}],
+    }
+    others = judge(case, explain=True)["would_change"]
+    assert [(other["key"], other["change"]) for other in others] == [("boskov_no_penalty", 2)]
+
+
+def test_a_finished_match_has_its_result():
+    case = {"state": {"T": 0, "half": 2, "score": [2, 1], "ball": [3, 11]}, "facts": [{"shot": "miss"}]}
+    assert judge(case)["result"] == {"home": 2, "away": 1, "winner": "home"}
+
+
+@pytest.mark.parametrize(
+    "case, field",
+    [
+        ({"sate": {}}, "sate"),
+        ({"state": {"bal": [3, 3]}}, r"state\.bal"),
+        ({"state": {"ball": [3, 12]}}, r"state\.ball"),
+        ({"state": {"ball": "c6"}}, r"state\.ball"),
+        ({"state": {"mode": "SIDE"}}, r"state\.mode"),
+        ({"state": {"mode": "LUNCH"}}, r"state\.mode"),
+        ({"state": {"mode": "SERIES"}}, r"state\.series"),
+        ({"state": {"T": -1}}, r"state\.T"),
+        ({"state": {"streak": 2}}, r"state\.streak"),
+        ({"state": {"master": {"play": "dive"}}}, r"state\.master\.play"),
+        ({"state": {}, "facts": [{"throw": "pass", "face": "F9"}]}, "F9"),
+        ({"state": {}, "facts": [{"throw": "pass"}]}, "face"),
+        ({"state": {}, "facts": [{}]}, "facts"),
+        ({"state": {}, "facts": [{"shot": "miss", "keeper": "saved"}]}, "facts"),
+        ({"state": {}, "facts": [{"shot": "miss", "double": True}]}, "double"),
+        ({"state": {}, "action": {"type": "roll"}}, "die"),
+        ({"options": {"boskow": True}, "state": {}}, "boskow"),
+    ],
+)
+def test_a_case_that_can_not_be_read_is_refused_with_the_field(case, field):
+    with pytest.raises(Refusal, match=field):
+        judge(case)
+
+
+def test_an_action_that_is_not_allowed_is_refused_with_its_clause():
+    with pytest.raises(Refusal) as refused:
+        judge({"state": {"mode": "FIRST"}, "facts": [{"throw": "pass", "face": "F2"}]})
+    assert "DF 2.4" in refused.value.clauses
