@@ -1,1 +1,90 @@
 """The same scene in other people's engines; each file here needs its peer only when it is called."""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+PYMUNK_FLICKS, MUJOCO_FLICKS, POOLTOOL_SHOTS = 60, 12, 40
+Each = Callable[..., list[float]]
+
+
+def peers(where: Any, each: Each, say: Callable[[str], None]) -> dict[str, Any]:
+    """Every peer's figures; what could not be measured is None, with the reason beside it."""
+    figures: dict[str, Any] = {}
+    figures |= _beside("pymunk", PYMUNK_FLICKS, _pymunk, where, each, say)
+    figures |= _beside("mujoco", MUJOCO_FLICKS, _mujoco, where, each, say)
+    figures |= _beside("mujoco_sleep", MUJOCO_FLICKS, _mujoco_asleep, where, each, say)
+    figures |= _pooltool(say)
+    return figures
+
+
+def _beside(
+    name: str, count: int, run: Callable[[Any], float], where: Any, each: Each, say: Callable[[str], None]
+) -> dict[str, Any]:
+    """A peer's median flick, and how many times as long it is as ours on just the same flicks."""
+    from bench.flicks import flicks, plain
+
+    say(f"{name}: {count} flicks …")
+    strikes = flicks(where, count + 1, seed=9)
+    try:
+        run(plain(where, strikes[0]))
+        times = [run(plain(where, flick)) for flick in strikes[1:]]
+    except ImportError as error:
+        reason = f"not installed ({error.name}); run `make bench`"
+        return {f"{name}_flick_median_us": None, f"times_{name}": None, f"{name}_missing": reason}
+    own = statistics.median(each(where, strikes[1:]))
+    median = statistics.median(times)
+    return {f"{name}_flick_median_us": median, f"times_{name}": median / own}
+
+
+def _pymunk(scene: Any) -> float:
+    from bench.peers.pymunk_clock import run
+
+    return run(scene)
+
+
+def _mujoco(scene: Any) -> float:
+    from bench.peers.mujoco_clock import run
+
+    return run(scene, sleep=False)
+
+
+def _mujoco_asleep(scene: Any) -> float:
+    from bench.peers.mujoco_clock import run
+
+    return run(scene, sleep=True)
+
+
+def _pooltool(say: Callable[[str], None]) -> dict[str, Any]:
+    """pooltool caps numba, so it lives in an environment of its own and is asked by a process."""
+    python = ROOT / ".venv-peers" / "bin" / "python"
+    if not python.is_file():
+        return {"pooltool_us_per_event": None, "pooltool_missing": "no .venv-peers; run `make bench`"}
+    say(f"pooltool: {POOLTOOL_SHOTS} shots (it compiles for a minute the first time) …")
+    with tempfile.TemporaryDirectory() as home:
+        # It reads its physics from the home folder; an empty one gives its defaults.
+        asked = subprocess.run(
+            [str(python), str(ROOT / "bench" / "peers" / "pooltool_clock.py"), str(POOLTOOL_SHOTS)],
+            capture_output=True,
+            text=True,
+            timeout=600,
+            env=os.environ | {"HOME": home},
+            check=False,
+        )
+    if asked.returncode:
+        last = asked.stderr.strip().splitlines()[-1:] or ["no words"]
+        return {"pooltool_us_per_event": None, "pooltool_missing": f"failed: {last[0]}"}
+    told = json.loads(asked.stdout.strip().splitlines()[-1])
+    return {
+        "pooltool_us_per_event": told["us_per_event"],
+        "pooltool_shot_median_us": told["shot_median_us"],
+        "pooltool_events_per_shot": told["events_per_shot"],
+    }

@@ -168,7 +168,7 @@ def carpet_goal() -> Scene:
     ]
     bodies = [
         Body("H1", CARPET_KEEPER, -880, 0),
-        Body("A1", CARPET_KEEPER, 884, -34),
+        Body("A1", CARPET_KEEPER, 868, -30),
         *_team("H", BUTTON, [(float(x), float(y)) for x, y in home]),
         *_team("A", BUTTON, [(float(x), float(y)) for x, y in away], "wide_up"),
         Body("ball", Bead(7.0, 1.7), 660, 40),

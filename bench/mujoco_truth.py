@@ -1,0 +1,115 @@
+"""Our table beside MuJoCo, scene by scene.
+
+    python -m bench.mujoco_truth           # compare our table with the stored truth, print the table
+    python -m bench.mujoco_truth --write   # run MuJoCo anew (a minute) and store its truth first
+
+The truth is tests/table/peers/mujoco_truth.json; the printed table is the one of docs/physics.md, where a
+test looks for it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+TRUTH = Path(__file__).resolve().parents[1] / "tests" / "table" / "peers" / "mujoco_truth.json"
+RUB = 0.2
+
+LENGTHS = ("distance", "rolls after", "height", "length", "second height")
+
+
+# How far our figures may be from MuJoCo's: a share of each speed and length, degrees of each angle; and why.
+NEAR = 0.012, 0.6, "as near as a contact that lasts 0.2 ms can be"
+PRESSED = (
+    "a blow that presses a piece or the bead on the carpet also brakes it there by friction; "
+    "our surface takes the downward part and nothing else"
+)
+ALLOWED: dict[str, tuple[float, float, str]] = {
+    "rolling": (0.015, 0.6, "MuJoCo's friction cone lets rolling and sliding friction share one limit"),
+    "heavier disc": (0.045, 0.6, "the discs' middles differ in height, so MuJoCo's discs tip a little"),
+    "low disc": (0.08, 0.6, PRESSED),
+    "middle disc": (0.02, 0.6, "hit above its middle the disc tips back a little in MuJoCo; ours lies flat"),
+    "wide face down": (0.06, 0.6, PRESSED),
+    "wide face up": (0.07, 0.6, PRESSED),
+    "bounce": (0.05, 0.6, "MuJoCo's friction is soft too: the slip is not quite gone when the bead leaves"),
+    "post": (0.02, 0.6, "the bead sinks 0.1 mm into the soft post, which turns the normal"),
+    "crossbar": (0.08, 0.6, "the bead meets the lower edge and sinks into it, which turns the normal"),
+    "block": (0.3, 0.6, "hit below its middle, MuJoCo's block kicks back with its top; ours slides upright"),
+    "bead on block": (0.02, 0.6, "the block is also turned a little in MuJoCo; ours can't turn"),
+    "toppling": (
+        0.08,
+        0.6,
+        "part of the blow makes MuJoCo's block slide; our energy rule has it pivot at once",
+    ),
+}
+UNCERTAIN = 2.5  # mm/s or mm: smaller differences say nothing
+
+
+def unit(quantity: str) -> str:
+    if quantity in LENGTHS:
+        return "mm"
+    return "°" if quantity == "loft" or quantity.endswith("way") else "mm/s"
+
+
+def write() -> None:
+    """Run MuJoCo and store what it says."""
+    import mujoco
+
+    from bench.mujoco_scenes import SCENES
+
+    scenes = {}
+    for name, scene in SCENES.items():
+        print(f"MuJoCo: {name}", file=sys.stderr)
+        smooth, rubbing = scene(0.0), scene(RUB)
+        scenes[name] = {
+            key: {"smooth": round(smooth[key], 4), "rubbing": round(rubbing[key], 4)} for key in smooth
+        }
+    note = "made by `python -m bench.mujoco_truth --write` (needs the bench extra); do not edit by hand"
+    truth = {"note": note, "mujoco": mujoco.__version__, "rub": RUB, "scenes": scenes}
+    TRUTH.parent.mkdir(parents=True, exist_ok=True)
+    TRUTH.write_text(json.dumps(truth, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def read() -> dict[str, dict[str, dict[str, float]]]:
+    """The stored figures: scene, quantity, "smooth" or "rubbing"."""
+    scenes: dict[str, dict[str, dict[str, float]]] = json.loads(TRUTH.read_text(encoding="utf-8"))["scenes"]
+    return scenes
+
+
+def allowed(scene: str, quantity: str, truth: float) -> float:
+    """How far from MuJoCo's figure ours may be."""
+    share, degrees, _ = ALLOWED.get(scene, NEAR)
+    return degrees if unit(quantity) == "°" else max(UNCERTAIN, share * abs(truth))
+
+
+def reasons() -> list[str]:
+    """Why the scenes differ, as the lines of a Markdown table."""
+    from bench.canonical import SCENES
+
+    out = ["| scene | allowed | why not nearer |", "|---|--:|---|"]
+    others = [name for name in SCENES if name not in ALLOWED]
+    for names, (share, degrees, why) in [(", ".join(others), NEAR), *ALLOWED.items()]:
+        out.append(f"| {names} | {100 * share:g} %, {degrees:g}° | {why} |")
+    return out
+
+
+def rows() -> list[str]:
+    """The comparison as the lines of a Markdown table."""
+    from bench.canonical import SCENES
+
+    out = ["| scene | measured | ours | MuJoCo | apart | MuJoCo, rubbing |", "|---|---|--:|--:|--:|--:|"]
+    truth = read()
+    for name, scene in SCENES.items():
+        for key, ours in scene().items():
+            theirs, rubbing = truth[name][key]["smooth"], truth[name][key]["rubbing"]
+            apart = ours - theirs
+            cells = (f"{ours:.2f}", f"{theirs:.2f}", f"{apart:+.2f}", f"{rubbing:.2f}")
+            out.append(f"| {name} | {key}, {unit(key)} | " + " | ".join(cells) + " |")
+    return out
+
+
+if __name__ == "__main__":
+    if "--write" in sys.argv[1:]:
+        write()
+    print("\n".join([*rows(), "", *reasons()]))

@@ -1,0 +1,40 @@
+"""Our table beside MuJoCo's stored figures; docs/physics.md explains each difference."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from bench.canonical import SCENES
+from bench.mujoco_truth import allowed, read, reasons, rows
+
+TRUTH = read()
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "physics.md"
+
+
+def test_at_least_twelve_scenes_have_a_truth_and_every_truth_has_its_scene() -> None:
+    assert len(TRUTH) >= 12
+    assert set(TRUTH) == set(SCENES)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_our_table_is_as_near_to_mujoco_as_the_page_says(scene: str) -> None:
+    ours = SCENES[scene]()
+    assert set(ours) == set(TRUTH[scene])
+    for quantity, figure in ours.items():
+        truth = TRUTH[scene][quantity]["smooth"]
+        assert abs(figure - truth) <= allowed(scene, quantity, truth), (quantity, figure, truth)
+
+
+def test_the_page_shows_just_these_figures_and_reasons() -> None:
+    page = PAGE.read_text(encoding="utf-8").splitlines()
+    missing = [line for line in [*rows(), *reasons()] if line not in page]
+    assert not missing, "run `python -m bench.mujoco_truth` and put its tables into docs/physics.md"
+
+
+def test_a_wrong_restitution_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bench import canonical
+
+    monkeypatch.setitem(canonical.BOUNCES, "disc|disc", 0.5)
+    truth = TRUTH["straight hit"]["struck"]["smooth"]
+    assert abs(canonical.straight()["struck"] - truth) > allowed("straight hit", "struck", truth)
