@@ -18,6 +18,15 @@ _forks = multiprocessing.get_context("forkserver")
 _forks.set_forkserver_preload(["botonista.server.run", "botonista.games.dice_football.game"])
 
 
+def _serve(wish: Wish) -> None:
+    """Serve; nobody has minutes to spare for the big table of dice football while tests run."""
+    from botonista.games.dice_football.solve import background
+
+    background.status = lambda setup=None: {"state": "running", "progress": 0.4}
+    background.start_in_background = background.status
+    serve(wish, len)
+
+
 class ServerProcess:
     """A server on a port and a database that can be killed and started again."""
 
@@ -32,7 +41,7 @@ class ServerProcess:
         return f"127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        self._process = _forks.Process(target=serve, args=(self._wish, len))
+        self._process = _forks.Process(target=_serve, args=(self._wish,))
         self._process.start()
         for _ in range(1000):
             with socket.socket() as knock:

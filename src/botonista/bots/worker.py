@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
+import time
 from importlib import import_module
 from typing import Any
 
@@ -53,8 +55,16 @@ def reply_to(line: bytes) -> bytes:
         return msgspec.json.encode(Reply(error=f"{type(error).__name__}: {error}"))
 
 
+def _end_with(parent: int) -> None:
+    """A bot that thinks for ever must not outlive a server that was killed."""
+    while os.getppid() == parent:
+        time.sleep(1.0)
+    os._exit(1)
+
+
 def main() -> None:
     """Answer until the other end closes."""
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     os.nice(10)  # whoever thinks gives way to whoever serves
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # a bot that prints must not speak in our name

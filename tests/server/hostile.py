@@ -1,0 +1,42 @@
+"""Programs that misbehave, each in its own way. The way is taken from the environment of the test."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from botonista.games.dice_football.actions import Shot
+
+
+class Hostile:
+    """Crashes, hangs, shouts, dies or cheats."""
+
+    def choose(self, game: Any, state: Any, side: Any, chance: Any) -> Any:
+        way = os.environ["BOTONISTA_TEST_HOSTILE"]
+        if way == "raises":
+            raise RuntimeError("no idea")
+        if way == "hangs":
+            time.sleep(3600)
+        if way == "spins":
+            while True:
+                pass
+        if way == "dies":
+            os._exit(3)
+        if way == "illegal":
+            return Shot()
+        if way == "nonsense":
+            return "nonsense"
+        if way == "closes":
+            os.closerange(0, 64)
+        if way.startswith("dies_once:") and not Path(way.partition(":")[2]).exists():
+            Path(way.partition(":")[2]).touch()
+            os._exit(3)
+        print("I speak in your name", flush=True)
+        sys.stdout.write('{"action": {"type": "shot"}}\n')
+        return game.decode_action(game.options_of(state, side)["choices"][0]["action"])
+
+
+BOT = Hostile()

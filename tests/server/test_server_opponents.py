@@ -1,0 +1,138 @@
+"""Programs on seats: they play to the end, never block anyone, and may misbehave as they like."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from conftest import FREE
+from fastapi.testclient import TestClient
+from tables import PERSON, Data, sit_down
+
+from botonista import bots
+from botonista.server.app import make_app
+from botonista.server.services import Settings
+
+SIMPLE = {"kind": "bot", "bot": "simple"}
+
+
+@contextmanager
+def hostile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, patience: float = 2.0
+) -> Iterator[TestClient]:
+    """A server whose `simple` program misbehaves."""
+    monkeypatch.setenv("BOTONISTA_TEST_HOSTILE", way)
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
+    monkeypatch.setattr(bots, "module_of", lambda game, bot: "hostile")
+    settings = Settings(str(tmp_path / "m.sqlite"), limits=FREE, patience=patience)
+    with TestClient(make_app(settings)) as client:
+        yield client
+
+
+def test_two_programs_play_a_match_to_its_end(client: TestClient) -> None:
+    table = sit_down(client, SIMPLE, SIMPLE, options={"half_rolls": 10})
+    with table.talk() as talk:
+        seq = talk.hello()["seq"]
+        if not table.now()["match"]["result"]:
+            talk.hear("ended")
+    entries = client.get(table.url + "/entries").json()["entries"]
+    assert len(entries) > max(seq, 10)
+    assert all(entry["note"] is None for entry in entries)
+    assert all(entry["command"] is None for entry in entries)
+
+
+def test_the_same_seed_gives_programs_the_same_chance(client: TestClient) -> None:
+    table = sit_down(client, SIMPLE, SIMPLE)
+    with table.talk() as talk:
+        talk.hello()
+        while not table.now()["match"]["result"]:
+            time.sleep(0.02)
+    record = client.get(table.url + "/record").content
+    name = client.post("/api/records", content=record).json()["id"]
+    assert client.get(f"/api/records/{name}/audit").json()["same"] is True
+
+
+def test_a_thinking_sign_goes_on_and_off(client: TestClient) -> None:
+    table = sit_down(client, PERSON, SIMPLE, options={"half_rolls": 20})
+    with table.talk() as talk:
+        talk.hello(table.tokens["home"])
+        while True:
+            now = table.now()
+            if now["present"]["to_act"] == ["home"]:
+                talk.command(*table.choice())
+            elif now["match"]["result"]:
+                break
+        signs = []
+        while len(signs) < 2:
+            signs.append(talk.hear("thinking"))
+    assert signs[0] == {"type": "thinking", "side": "away", "bot": "simple", "on": True}
+    assert signs[1] == {"type": "thinking", "side": "away", "bot": "simple", "on": False}
+
+
+def test_a_program_with_a_pace_waits_until_somebody_looks(client: TestClient) -> None:
+    table = sit_down(client, SIMPLE, SIMPLE, pace=0.05)
+    time.sleep(0.5)
+    assert table.now()["entry"]["seq"] == 0
+    with table.talk() as talk:
+        talk.hello()
+        assert talk.hear("entry")["entry"]["seq"] == 1
+
+
+@pytest.mark.parametrize("way", ["raises", "illegal", "nonsense", "dies", "closes", "hangs", "spins"])
+def test_a_program_that_misbehaves_gets_a_legal_default_and_the_match_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    with hostile(tmp_path, monkeypatch, way) as client:
+        table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 20})
+        with table.talk() as talk:
+            talk.hello()
+            if table.now()["entry"]["seq"] == 0:
+                talk.hear("entry")
+        entry = client.get(table.url + "/entries/1").json()
+        assert (entry["side"], entry["note"]) == ("home", "bot_failed")
+
+
+def test_a_program_that_hangs_blocks_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with hostile(tmp_path, monkeypatch, "spins", patience=4.0) as client:
+        sit_down(client, SIMPLE, SIMPLE)
+        table = sit_down(client)
+        began = time.monotonic()
+        table.play(5)
+        assert time.monotonic() - began < 3.0
+
+
+def test_a_program_that_died_once_is_started_again_and_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with hostile(tmp_path, monkeypatch, f"dies_once:{tmp_path / 'died'}") as client:
+        table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 20})
+        with table.talk() as talk:
+            talk.hello()
+            if table.now()["entry"]["seq"] == 0:
+                talk.hear("entry")
+        entry: Data = client.get(table.url + "/entries/1").json()
+        assert (entry["side"], entry["note"]) == ("home", None)
+        assert (tmp_path / "died").exists()
+
+
+def test_what_a_program_prints_is_not_taken_for_its_action(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with hostile(tmp_path, monkeypatch, "chatters") as client:
+        table = sit_down(client, SIMPLE, SIMPLE)
+        with table.talk() as talk:
+            talk.hello()
+            while not table.now()["match"]["result"]:
+                time.sleep(0.02)
+        entries = client.get(table.url + "/entries").json()["entries"]
+        assert all(entry["note"] is None for entry in entries)
+
+
+def test_an_unknown_program_is_named_with_those_there_are() -> None:
+    with pytest.raises(bots.UnknownBotError, match="simple"):
+        bots.make("dice-football", "stockfish")
+    assert bots.names("dice-football")[0] == "simple"
+    assert hasattr(bots.make("dice-football", "simple"), "choose")
