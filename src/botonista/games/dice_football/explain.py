@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from botonista.football.ruling import Call, Counterfactual
+from typing import NamedTuple
+
+from botonista.football.ruling import Counterfactual
 from botonista.football.side import Side
-from botonista.games.dice_football.actions import Action, Draw, Master
+from botonista.games.dice_football.actions import Action, Boskov, Draw, Master
 from botonista.games.dice_football.faces import ATTACK_DICE, Die, Play
 from botonista.games.dice_football.play import Happened, carry_out
 from botonista.games.dice_football.state import Node, State
@@ -44,32 +46,32 @@ def would_change(state: State, side: Side, action: Action, happened: Happened) -
     faces: dict[str, int] = {}
     clauses: dict[str, tuple[str, ...]] = {}
     for index in range(len(state.setup.dice.faces(die))):
-        if index == thrown.face_index:
+        other = None
+        if index != thrown.face_index:
+            other = _result(die, action, carry_out(state, side, action, _OtherFace(index)))
+        if other is None or (actual is not None and other.key == actual.key):
             continue
-        other = carry_out(state, side, action, _OtherFace(index))
-        key = _result(die, action, other)
-        if key is None or key == actual:
-            continue
-        faces[key] = faces.get(key, 0) + 1
-        clauses.setdefault(key, _clauses(other.calls, die))
+        faces[other.key] = faces.get(other.key, 0) + 1
+        clauses.setdefault(other.key, other.clauses)
     return tuple(Counterfactual(die.value, count, "faces", clauses[key], key) for key, count in faces.items())
 
 
-def _result(die: Die, action: Action, happened: Happened) -> str | None:
-    """The sentence for what a throw brought; None where the face changes nothing at once."""
+class _Result(NamedTuple):
+    """What a throw brought: the key of its sentence, and why."""
+
+    key: str
+    clauses: tuple[str, ...]
+
+
+def _result(die: Die, action: Action, happened: Happened) -> _Result | None:
+    """What a throw brought; None where the face changes nothing at once."""
+    said = {call.key: call.clauses for call in happened.calls}
     if isinstance(action, Master):
-        stopped = happened.state.node is Node.MASTER_SHOT
-        return f"master_{happened.state.play}" if action.play is Play.PERFECT and stopped else None
+        stopped = action.play is Play.PERFECT and happened.state.node is Node.MASTER_SHOT
+        return _Result(f"master_{happened.state.play}", said["shot_answerable"]) if stopped else None
+    if isinstance(action, Boskov):
+        key = "penalty_awarded" if "penalty_awarded" in said else "boskov_no_penalty"
+        return _Result("boskov_penalty" if key == "penalty_awarded" else key, said[key])
     if die in ATTACK_DICE:
-        said = {call.key for call in happened.calls}
-        if said & {"penalty_awarded", "boskov_no_penalty"}:
-            return "boskov_penalty" if "penalty_awarded" in said else "boskov_no_penalty"
-        return next((f"arrow_{key}" for key in _OF_AN_ARROW if key in said), None)
-    return f"{die}_{happened.rolls[0].face}"
-
-
-def _clauses(calls: tuple[Call, ...], die: Die) -> tuple[str, ...]:
-    """The clauses of the call that the face itself brought."""
-    if die in ATTACK_DICE and len(calls) > 1 and calls[0].key.startswith("moved"):
-        return calls[1].clauses
-    return calls[0].clauses if calls else ()
+        return next(_Result(f"arrow_{key}", said[key]) for key in _OF_AN_ARROW if key in said)
+    return _Result(f"{die}_{happened.rolls[0].face}", happened.calls[0].clauses)
