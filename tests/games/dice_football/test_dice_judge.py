@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
@@ -122,3 +124,16 @@ def test_an_action_that_is_not_allowed_is_refused_with_its_clause():
     with pytest.raises(Refusal) as refused:
         judge({"state": {"mode": "FIRST"}, "facts": [{"throw": "pass", "face": "F2"}]})
     assert "DF 2.4" in refused.value.clauses
+
+
+def test_the_examples_of_the_page_about_the_judge_run_and_hold():
+    page = (Path(__file__).parents[3] / "docs" / "judge-dice-football.md").read_text("utf-8")
+    examples = re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)
+    assert len(examples) == 2
+    judged: dict[str, object] = {}
+    exec(examples[0], judged)
+    assert judged["ruling"]["follows"]["mode"] == "PENALTY"
+    assert str(judged["ruling"]["clauses"]).replace("'", '"') in examples[0]
+    played: dict[str, object] = {}
+    exec(examples[1], played)
+    assert played["step"].state.node == "SET"

@@ -147,14 +147,26 @@ def test_perfect_post_bar_and_miss_at_a_direct_free_kick_are_as_from_outside(giv
 
 @pytest.mark.clause("DF 15.11")
 def test_by_football_sense_both_may_agree_on_another_outcome_with_a_note(given):
-    match = given({"real_table": True}, mode="KEEPER", ball=[3, 11])
+    match = given({"real_table": True}, mode="KEEPER", ball=[3, 11], streak=1)
     match.when(
         report="override", note="ball hit the lamp", possession="away", ball=[3, 6], mode="SET", score=[1, 1]
     )
-    match.then(possession="away", ball=(3, 6), mode="SET", score=(1, 1), T=40).cites("DF 15.11")
+    match.then(possession="away", ball=(3, 6), mode="SET", score=(1, 1), streak=0, T=40).cites("DF 15.11")
     assert match.calls[-1].measured["note"] == "ball hit the lamp"
     with pytest.raises(Refusal, match="real_table"):
         given(ball=[3, 6]).when(report="override", note="x")
+
+
+@pytest.mark.clause("DF 15.11")
+def test_an_agreement_changes_only_what_it_names_and_must_be_possible(given):
+    match = given({"real_table": True}, ball=[2, 5], streak=1, score=[1, 0])
+    match.when(report="override", note="shall be a throw-in", mode="SET")
+    match.then(possession="home", ball=(2, 5), mode="SET", score=(1, 0), streak=1)
+    match.when(report="override", note="other side's", possession="away").then(ball=(4, 7), streak=0)
+    match.refuses(report="override", mode="KEEPER")
+    match.refuses("DF 1.8", report="override", ball=[0, 5])
+    match.refuses(report="override", score=[-1, 0])
+    given({"real_table": True}, mode="KEEPER", ball=[3, 11]).refuses(report="override", ball=[3, 6])
 
 
 @pytest.mark.clause("DF-D39")
