@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import isfinite
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from botonista.table.core import layout as at
 from botonista.table.core.moving import overhang
 from botonista.table.core.overlap import worst
@@ -84,7 +86,9 @@ def check_scene(scene: Scene) -> None:
             )
         if b.z < 0.0:
             raise TableError(f"{b.id}.z is {b.z:g}: it would be inside the table")
-    i, j, g = worst(scene.n, scene.state, scene.mode, scene.tables.kinds, scene.cls, scene.facing, OVERLAP)
+    everything = np.ones(len(scene.state), np.int64)
+    kinds, cls = scene.tables.kinds, scene.cls
+    i, j, g = worst(scene.n, scene.state, scene.mode, kinds, cls, scene.facing, everything, OVERLAP)
     if i >= 0:
         raise TableError(f"{scene.name(i)} and {scene.name(j)} overlap by {-g:.3g} mm; move one of them away")
 

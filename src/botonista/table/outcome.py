@@ -101,7 +101,9 @@ class Outcome:
         bodies: dict[str, list[Arc]] = {}
         for r in rows.tolist():
             on = name(int(r[11])) if r[11] >= 0 else None
-            bodies.setdefault(name(int(r[0])), []).append(Arc(*r[1:11], on))
+            t, x, y, z, vx, vy, vz, ax, ay, az = r[1:11]
+            arc = Arc(t, x, y, z, vx, vy, vz, ax, ay, az, on)
+            bodies.setdefault(name(int(r[0])), []).append(arc)
         contacts = tuple((c.t, c.a, c.b, c.x, c.y, c.z) for c in self.facts.contacts)
         return Motion(MODEL_VERSION, self.duration, {k: tuple(v) for k, v in bodies.items()}, contacts)
 

@@ -84,7 +84,7 @@ def play(scene: Scene, strike: Strike, piece: int, work: Workspace) -> Outcome:
     tables, ground = scene.tables, scene.ground
     swept = start_boxes(scene)
     left, toppled = np.empty((n, 3)), np.empty((n, 4))
-    result = np.zeros(8, np.int64)
+    result, moved = np.zeros(8, np.int64), np.zeros(len(state), np.int64)
     launch(
         kind_of_strike(strike),
         piece,
@@ -119,9 +119,10 @@ def play(scene: Scene, strike: Strike, piece: int, work: Workspace) -> Outcome:
         work.contacts,
         left,
         toppled,
+        moved,
         result,
     )
-    result[4] = tidy(n, state, mode, carrier, tables.kinds, scene.cls, facing)
+    result[4] = tidy(n, state, mode, carrier, tables.kinds, scene.cls, facing, moved)
     return Outcome(
         scene=scene,
         strike=strike,

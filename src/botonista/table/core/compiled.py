@@ -31,7 +31,7 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Compile at the first call, without fast-math, and keep the result on disk."""
     dispatcher: Any = numba.njit(cache=True, nogil=True)(function)
     kept = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
-    if hasattr(kept, "_source_stamp"):
+    if kept is not None and hasattr(kept, "_source_stamp"):
         kept._source_stamp = core_stamp()
     result: Callable[P, R] = dispatcher
     return result

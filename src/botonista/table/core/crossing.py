@@ -25,8 +25,8 @@ def _off(line: Floats, x: float, y: float) -> float:
     dx = x - line[1]
     dy = y - line[2]
     if line[0] > 0.0:
-        return sqrt(dx * dx + dy * dy) - line[5]
-    return line[3] * dy - line[4] * dx
+        return float(sqrt(dx * dx + dy * dy) - line[5])
+    return float(line[3] * dy - line[4] * dx)
 
 
 @compiled
@@ -72,7 +72,7 @@ def _reach(k: int, kinds: Floats, line: Floats, angle: int, x: float, y: float) 
         return 0.0
     kind = kinds[k, KIND]
     if kind != DIE and kind != BLOCK:
-        return kinds[k, OUTLINE]
+        return float(kinds[k, OUTLINE])
     c, s = direction(angle)
     nx = -line[4]
     ny = line[3]
@@ -83,7 +83,7 @@ def _reach(k: int, kinds: Floats, line: Floats, angle: int, x: float, y: float) 
         if d > 0.0:
             nx /= d
             ny /= d
-    return kinds[k, HALF_X] * abs(c * nx + s * ny) + kinds[k, HALF_Y] * abs(c * ny - s * nx)
+    return float(kinds[k, HALF_X] * abs(c * nx + s * ny) + kinds[k, HALF_Y] * abs(c * ny - s * nx))
 
 
 @compiled

@@ -90,11 +90,13 @@ def run(
     contacts: Floats,
     left: Floats,
     toppled: Floats,
+    moved: Ints,
     result: Ints,
 ) -> float:
     """Play until everything rests; the time of the last event.
 
-    `result` gets the numbers of events, arcs, contacts, whether the budget was hit, and tumbles.
+    `result` gets the numbers of events, arcs and contacts, and whether the budget was hit; `moved` marks
+    the bodies that moved.
     """
     until = np.full(n, INF)
     best = np.full(n, INF)
@@ -135,6 +137,7 @@ def run(
         # those whose motion is new get an arc and a row; so do rows that counted on them
         for i in range(n):
             if dirty[i] == 1:
+                moved[i] = 1
                 used = _arc(i, state, mode, carrier, angle, arcs, used)
                 if mode[i] != OUT:
                     sweep(i, state, until, swept)

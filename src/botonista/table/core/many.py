@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from botonista.table.core.compiled import compiled
 from botonista.table.core.launch import launch
 from botonista.table.core.layout import Floats, Ints, X
@@ -50,6 +52,7 @@ def run_many(
     facing = facing0.copy()
     angle = angle0.copy()
     swept = swept0.copy()
+    moved = np.zeros(state.shape[0], np.int64)
     kept = 0
     for k in range(how.shape[0]):
         state[:] = state0
@@ -58,12 +61,13 @@ def run_many(
         facing[:] = facing0
         angle[:] = angle0
         swept[:n] = swept0[:n]
+        moved[:] = 0
         launch(how[k, 0], how[k, 1], how[k, 2], speeds[k], how[k, 3], n, state, mode, carrier, kinds, cls)
         durations[k] = run(
             n, state, mode, carrier, cls, facing, angle, kinds, reach, tilt, restitution, friction, groups,
-            board, swept, how[k, 4], arcs, contacts, left[k], toppled[k], results[k],
+            board, swept, how[k, 4], arcs, contacts, left[k], toppled[k], moved, results[k],
         )  # fmt: skip
-        results[k, 4] = tidy(n, state, mode, carrier, kinds, cls, facing)
+        results[k, 4] = tidy(n, state, mode, carrier, kinds, cls, facing, moved)
         results[k, 5] = kept
         for i in range(n):
             for c in range(3):

@@ -157,16 +157,16 @@ def overhang(i: int, c: int, px: float, py: float, kinds: Floats, cls: Ints, fac
         lx = abs(facing[c, 0] * px + facing[c, 1] * py) - kinds[m, HALF_X]
         ly = abs(facing[c, 0] * py - facing[c, 1] * px) - kinds[m, HALF_Y]
         if lx > 0.0 and ly > 0.0:
-            return sqrt(lx * lx + ly * ly) - extra
-        return (lx if lx > ly else ly) - extra
+            return float(sqrt(lx * lx + ly * ly) - extra)
+        return float((lx if lx > ly else ly) - extra)
     d = sqrt(px * px + py * py)
     if kinds[m, KIND] == DISC:
         if extra > 0.0:
-            return d - extra - kinds[m, OUTLINE]
-        return d - kinds[m, TOP]
+            return float(d - extra - kinds[m, OUTLINE])
+        return float(d - kinds[m, TOP])
     if extra > 0.0:
-        return d - kinds[k, BOTTOM]
-    return d - 0.025 * kinds[m, HEIGHT]
+        return float(d - kinds[k, BOTTOM])
+    return float(d - 0.025 * kinds[m, HEIGHT])
 
 
 @compiled
@@ -233,7 +233,7 @@ def _sticks(i: int, c: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints,
     grip = friction[cls[i], m] * GRAVITY
     if r[VX] == 0.0 and r[VY] == 0.0:
         return True
-    return mode[c] == REST or r[AX] * r[AX] + r[AY] * r[AY] <= grip * grip * 1.000001
+    return bool(mode[c] == REST or r[AX] * r[AX] + r[AY] * r[AY] <= grip * grip * 1.000001)
 
 
 @compiled

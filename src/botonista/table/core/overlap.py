@@ -29,17 +29,27 @@ def separation(i: int, j: int, state: Floats, kinds: Floats, cls: Ints, facing: 
 
 @compiled
 def worst(
-    n: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints, facing: Floats, limit: float
+    n: int,
+    state: Floats,
+    mode: Ints,
+    kinds: Floats,
+    cls: Ints,
+    facing: Floats,
+    among: Ints,
+    limit: float,
 ) -> tuple[int, int, float]:
-    """The two things that overlap most, if by more than `limit`; (-1, -1, 0) if none do."""
+    """The two things that overlap most, if by more than `limit`; (-1, -1, 0) if none do.
+
+    Looked at are the bodies marked in `among`, with everything else.
+    """
     least = -limit
     a = -1
     b = -1
     for i in range(n):
-        if mode[i] == OUT:
+        if mode[i] == OUT or among[i] == 0:
             continue
-        for j in range(i + 1, state.shape[0]):
-            if mode[j] == OUT:
+        for j in range(state.shape[0]):
+            if mode[j] == OUT or (j <= i and among[j] == 1):
                 continue
             reach = kinds[cls[i], OUTLINE] + kinds[cls[j], OUTLINE]
             dx = state[i, X] - state[j, X]

@@ -120,7 +120,7 @@ def _topples(k: int, push: float, z: float, nx: float, ny: float, kinds: Floats,
     inertia = m * (high * high + 4.0 * deep * deep) / 3.0
     spin = push * z / inertia
     need = m * GRAVITY * (sqrt(0.25 * high * high + deep * deep) - 0.5 * high)
-    return 0.5 * inertia * spin * spin > need
+    return bool(0.5 * inertia * spin * spin > need)
 
 
 @compiled
@@ -131,7 +131,7 @@ def _often(i: int, t: float, last: Floats, count: Ints) -> bool:
     else:
         count[i] = 0
     last[i] = t
-    return count[i] > CONTACT_COUNT
+    return bool(count[i] > CONTACT_COUNT)
 
 
 @compiled

@@ -21,11 +21,12 @@ def tidy(
     kinds: Floats,
     cls: Ints,
     facing: Floats,
+    moved: Ints,
 ) -> int:
     """Push apart in plan what overlaps, the worst pair first; how many pushes it took."""
     pushes = 0
     for _ in range(400):
-        i, j, g = worst(n, state, mode, kinds, cls, facing, ALLOWED)
+        i, j, g = worst(n, state, mode, kinds, cls, facing, moved, ALLOWED)
         if i < 0:
             break
         a, b = i, j
@@ -65,6 +66,9 @@ def tidy(
         state[b, X] -= push * nx * wb / (wa + wb)
         state[b, Y] -= push * ny * wb / (wa + wb)
         pushes += 1
+        moved[a] = 1
+        if b < n:
+            moved[b] = 1
         for k in range(n):
             # what lies on a pushed piece keeps lying on it
             if mode[k] == CARRIED and (carrier[k] == a or carrier[k] == b) and k != a and k != b:
