@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import type { Entry, FromServer, Refused, ToServer } from "../src/api/types";
+import { Conversation, type Heard, type Waiting } from "../src/live/conversation";
+import { nextWait } from "../src/live/line";
+
+const entry = (seq: number, command: string | null = null) => ({ seq, command }) as Entry;
+const welcome = (seq: number, missed: Entry[] = []) =>
+  ({ type: "welcome", seq, entry: entry(seq), missed }) as unknown as FromServer;
+
+function talk(tokens: string[] = ["secret"]) {
+  const sent: ToServer[] = [];
+  const got: { seqs: number[][]; answers: [string, Refused | null][] } = { seqs: [], answers: [] };
+  const later: (() => void)[] = [];
+  let id = 0;
+  const heard: Heard = {
+    welcome: () => {},
+    entries: (entries) => void got.seqs.push(entries.map((one) => one.seq)),
+    present: () => {},
+    answered: (command: Waiting, refused) => void got.answers.push([command.id, refused]),
+    other: () => {},
+  };
+  const line = new Conversation(
+    tokens,
+    heard,
+    (run) => void later.push(run),
+    () => `id-${++id}`,
+  );
+  const open = () => line.opened((message) => void sent.push(message));
+  return { line, sent, got, later, open };
+}
+const commands = (sent: ToServer[]) => sent.filter((message) => message.type === "command").map((m) => m.id);
+
+describe("a conversation with the server", () => {
+  it("says hello first, from nothing", () => {
+    const { open, sent } = talk();
+    open();
+    expect(sent).toEqual([{ type: "hello", protocol: 1, tokens: ["secret"], from: null }]);
+  });
+  it("comes back from the last entry it has and takes what it missed once", () => {
+    const { line, open, sent, got } = talk();
+    open();
+    line.receive(welcome(4));
+    line.closed();
+    open();
+    expect(sent.at(-1)).toMatchObject({ from: 4 });
+    line.receive(welcome(6, [entry(5), entry(6)]));
+    line.receive({ type: "missed", entries: [entry(6)] });
+    expect(got.seqs).toEqual([[4], [5, 6]]);
+  });
+  it("sends an unanswered command again with the same id", () => {
+    const { line, open, sent } = talk();
+    open();
+    line.receive(welcome(0));
+    line.command("secret", 0, { type: "roll" });
+    line.closed();
+    open();
+    line.receive(welcome(0));
+    expect(commands(sent)).toEqual(["id-1", "id-1"]);
+  });
+  it("takes the entry of its command as the answer when the answer was lost", () => {
+    const { line, open, sent, got } = talk();
+    open();
+    line.receive(welcome(0));
+    line.command("secret", 0, { type: "roll" });
+    line.closed();
+    open();
+    line.receive(welcome(1, [entry(1, "id-1")]));
+    expect(got.answers).toEqual([["id-1", null]]);
+    expect(commands(sent)).toEqual(["id-1"]);
+  });
+  it("hands a refusal on and forgets the command", () => {
+    const { line, open, got } = talk();
+    open();
+    line.receive(welcome(0));
+    line.command("secret", 0, { type: "shot" });
+    line.receive({
+      type: "refused",
+      id: "id-1",
+      code: "not_your_turn",
+      seq: 0,
+      words: { en: "", pl: "", pt: "" },
+      clauses: [],
+      details: {},
+    });
+    expect(got.answers[0]?.[1]?.code).toBe("not_your_turn");
+    expect(line.unanswered).toBe(0);
+  });
+  it("asks again after busy, with the same id", () => {
+    const { line, open, sent, later } = talk();
+    open();
+    line.receive(welcome(0));
+    line.command("secret", 0, { type: "shot" });
+    line.receive({
+      type: "refused",
+      id: "id-1",
+      code: "busy",
+      seq: 0,
+      words: { en: "", pl: "", pt: "" },
+      clauses: [],
+      details: { retry_ms: 5 },
+    });
+    for (const run of later) run();
+    expect(commands(sent)).toEqual(["id-1", "id-1"]);
+    expect(line.unanswered).toBe(1);
+  });
+  it("waits twice as long after each break, five seconds at most", () => {
+    expect([250, 500, 4000, 5000].map(nextWait)).toEqual([500, 1000, 5000, 5000]);
+  });
+});
