@@ -45,12 +45,17 @@ class Terms(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Draft(Generic[S]):
-    """An entry that is not the present yet, with the state after it and the bytes that are kept of both."""
+    """An entry that is not the present yet, the step it tells of, and the bytes that are kept of both."""
 
     entry: Entry
-    state: S
+    step: Step[S]
     entry_json: bytes
     state_json: bytes
+
+    @property
+    def state(self) -> S:
+        """The state after the entry."""
+        return self.step.state
 
 
 class Kept(NamedTuple):
@@ -191,14 +196,15 @@ class Match(Generic[S, A]):
             versions=Versions(self.game.rules_version, table_model(step.outcome), __version__),
             note=note,
         )
-        return Draft(entry, step.state, encode(entry), state_json)
+        return Draft(entry, step, encode(entry), state_json)
 
 
 def restore(game: Game[S, A], kept: Kept) -> Draft[S]:
-    """A kept entry with its state, as it was when it was made."""
+    """A kept entry with its state, as it was when it was made; its ruling is in words only."""
     entry = msgspec.json.decode(kept.entry_json, type=Entry)
     state = game.decode_state(msgspec.json.decode(kept.state_json))
-    return Draft(entry, state, kept.entry_json, kept.state_json)
+    step = Step(state, Ruling(()), entry.outcome)
+    return Draft(entry, step, kept.entry_json, kept.state_json)
 
 
 def table_model(outcome: Mapping[str, Any]) -> str | None:

@@ -1,0 +1,39 @@
+"""`botonista judge GAME CASE.json`: the referee's ruling on a case, as JSON."""
+
+from __future__ import annotations
+
+import sys
+from typing import IO
+
+import click
+
+BAD_CASE = 2
+
+
+@click.command()
+@click.argument("game")
+@click.argument("case", type=click.File("rb"))
+@click.option("--lang", default="en", show_default=True, type=click.Choice(["en", "pl", "pt"]))
+@click.option(
+    "--explain", is_flag=True, help="Also what was measured and what would have changed the ruling."
+)
+def command(game: str, case: IO[bytes], lang: str, explain: bool) -> None:
+    """Rule on CASE (a JSON file, or - for what is typed in); docs/judge.md tells what a case is."""
+    import msgspec
+
+    from botonista.football.game import Refusal
+    from botonista.match import games
+
+    try:
+        games.game(game)
+        referee = games.part(game, "judge")
+        if referee is None:
+            raise Refusal("no_judge", f"{game} has no judge")
+        ruling = referee.judge(msgspec.json.decode(case.read()), lang, explain)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        click.echo(f"case: this is not JSON: {error}", err=True)
+        sys.exit(BAD_CASE)
+    except Refusal as refusal:
+        click.echo(refusal.message, err=True)
+        sys.exit(BAD_CASE)
+    click.echo(msgspec.json.format(msgspec.json.encode(ruling), indent=2).decode())

@@ -1,0 +1,138 @@
+"""`botonista play GAME`: a match in the console, between programs or people at one keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from botonista.bots.duel import Chooser
+    from botonista.football.side import Side
+    from botonista.match import Entry, Match, Sitting
+
+
+@click.command()
+@click.argument("game")
+@click.option("--home", default="simple", show_default=True, help="A program by name, or `person`.")
+@click.option("--away", default="simple", show_default=True, help="A program by name, or `person`.")
+@click.option("--seed", default=None, help="Any text; the same gives the same match. By default a new one.")
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
+)
+@click.option("--lang", default="en", show_default=True, type=click.Choice(["en", "pl", "pt"]))
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write the record to this file.")
+@click.option("--quiet", is_flag=True, help="Print only how it ended.")
+def command(
+    game: str,
+    home: str,
+    away: str,
+    seed: str | None,
+    options: tuple[str, ...],
+    lang: str,
+    out: Path | None,
+    quiet: bool,
+) -> None:
+    """Play a match of GAME in the console and print its record."""
+    from botonista import bots
+    from botonista.bots.duel import play_out
+    from botonista.football.game import Refusal
+    from botonista.football.side import Side
+    from botonista.match import Seat, Seats, Sitting, games
+
+    names = {Side.HOME: home, Side.AWAY: away}
+    try:
+        played = games.game(game)
+        players = {side: _player(game, name, lang) for side, name in names.items()}
+        seats = Seats(*(Seat("person") if n == "person" else Seat("bot", bot=n) for n in names.values()))
+        sitting: Sitting[Any, Any] = Sitting(played, seats, _seed(seed), _options(options))
+        teller = None if quiet else _teller(game, sitting, lang)
+        play_out(sitting, players, teller)
+    except (Refusal, bots.UnknownBotError) as problem:
+        raise click.UsageError(str(problem)) from None
+    except (EOFError, KeyboardInterrupt, click.Abort):
+        click.echo("stopped before the end")
+    record = sitting.record()
+    result = record.result or {}
+    if result:
+        click.echo(f"{home} {result['home']} : {result['away']} {away}")
+    if out is not None:
+        out.write_bytes(record.to_json())
+        click.echo(f"record: {out}")
+
+
+def _player(game: str, name: str, lang: str) -> Chooser:
+    from botonista import bots
+    from botonista.bots.duel import program
+
+    return _ask(lang) if name == "person" else program(bots.make(game, name))
+
+
+def _seed(text: str | None) -> Any:
+    import hashlib
+    import secrets
+
+    from botonista.football.chance import Seed
+
+    return Seed(secrets.token_bytes(32) if text is None else hashlib.sha256(text.encode()).digest())
+
+
+def _options(pairs: tuple[str, ...]) -> dict[str, Any]:
+    import json
+
+    found: dict[str, Any] = {}
+    for pair in pairs:
+        name, separator, value = pair.partition("=")
+        if not separator:
+            raise click.UsageError(f"--option {pair}: write it as NAME=VALUE")
+        try:
+            found[name] = json.loads(value)
+        except ValueError:
+            found[name] = value
+    return found
+
+
+def _teller(game: str, sitting: Sitting[Any, Any], lang: str) -> Any:
+    """Prints each entry in the game's own lines."""
+    from botonista.match import games
+
+    spoken = games.part(game, "record")
+
+    def tell(entry: Entry) -> None:
+        step = sitting.journal[entry.seq].step
+        for number, line in enumerate(spoken.lines(step, lang) if spoken is not None else ()):
+            click.echo(f"{entry.seq:4d}  {line}" if number == 0 else f"      {line}")
+
+    return tell
+
+
+def _ask(lang: str) -> Chooser:
+    """A person who chooses by number, or types an action as JSON."""
+    import json
+
+    from botonista.football.game import Refusal
+    from botonista.match.sayings import refusal_words
+
+    def choose(match: Match[Any, Any], side: Side) -> Any:
+        may = match.game.options_of(match.state, side)
+        choices = may.get("choices", ())
+        click.echo(f"{side.value}: {may.get('words', {}).get(lang, 'what do you do?')}")
+        for number, choice in enumerate(choices, 1):
+            said = choice.get("words", {}).get(lang) or json.dumps(choice["action"])
+            click.echo(f"  {number}. {said}")
+        while True:
+            typed = click.prompt("number or action as JSON", prompt_suffix="> ").strip()
+            try:
+                if typed.isdigit() and 1 <= int(typed) <= len(choices):
+                    action = choices[int(typed) - 1]["action"]
+                else:
+                    action = json.loads(typed)
+                match.answer(side, action)
+                return action
+            except ValueError:
+                click.echo("that is neither a number of the list nor JSON")
+            except Refusal as refusal:
+                click.echo(refusal_words(refusal, match.terms.game)[lang])
+
+    return choose
