@@ -85,7 +85,7 @@ def test_e11_reverse(given):
 @pytest.mark.clause("DF 7.1", "DF 7.2", "DF 10.1", "DF 10.3", "DF 11.2")
 def test_e12_shot_inside_saved(given):
     match = given(ball=[2, 10]).when(shot="on_target").then(ball=(3, 11), to_act="away")
-    match.when(keeper="saved").then(possession="away", mode="KEEPERKICK", T=38)
+    match.when(keeper="saved").then(possession="away", mode="KEEPERKICK", T=38).says("saved", "keeper_kick")
     places = {choice.partition(" from ")[2] for choice in match.may()}
     assert places == {"2,2", "3,2", "4,2"}
     assert "cross double from 3,2" in match.may()
@@ -149,7 +149,7 @@ def test_e20_same_face_beside_the_goal(given):
 @pytest.mark.clause("DF 8.5", "DF 10.6", "DF-D15")
 def test_e21_perfect_from_outside(given):
     match = given(ball=[3, 9]).when(shot="perfect").then(score=(0, 0), ball=(3, 11), to_act="away")
-    match.when(keeper="corner").then(possession="home", mode="CORNER", T=38)
+    match.when(keeper="corner").then(possession="home", mode="CORNER", T=38).says("corner_kick")
     assert "pass from 1,11" in match.may()
     assert "pass from 5,11" in match.may()
 
@@ -304,6 +304,7 @@ def test_e41_sideways_at_the_edge(given):
 @pytest.mark.clause("DF 2.7", "DF 7.6", "DF 11.1", "DF 11.3")
 def test_e42_miss_from_inside(given):
     match = given(ball=[3, 11]).when(shot="miss").then(possession="away", mode="GOALKICK", T=39)
+    match.says("shot_missed", "goal_kick")
     assert {choice.partition(" from ")[2] for choice in match.may()} == {"2,1", "4,1"}
 
 
