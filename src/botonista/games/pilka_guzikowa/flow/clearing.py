@@ -7,27 +7,17 @@ from math import hypot
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.flow.places import TOUCHING, along, on_board, unit
-from botonista.games.pilka_guzikowa.pieces import Ball, Piece
-from botonista.games.pilka_guzikowa.state import Point, State, change, moved, with_pieces
+from botonista.games.pilka_guzikowa.flow.sinking import lift
+from botonista.games.pilka_guzikowa.pieces import Piece
+from botonista.games.pilka_guzikowa.state import Point, State, moved, with_pieces
 
 EDGE = 1.0  # PG-D67, PG-D69: how far beyond the line the edge is put
 
 
 def put(state: State, piece: Piece, x: float, y: float, **fields: object) -> State:
     """Lift a button and put it down flat elsewhere; what lay on it sinks to the carpet."""
-    sunk = tuple(
-        moved(q, on=tuple(o for o in q.on if o != piece.id), z=0.0 if q.on == (piece.id,) else q.z)
-        for q in state.pieces
-        if piece.id in q.on
-    )
-    state = with_pieces(state, moved(piece, x=x, y=y, z=0.0, on=(), **fields), *sunk)
-    ball = state.ball
-    if piece.id in ball.on or piece.id in ball.under:
-        on = tuple(b for b in ball.on if b != piece.id)
-        under = tuple(b for b in ball.under if b != piece.id)
-        z = ball.z if on else ball.radius
-        state = change(state, ball=Ball(ball.x, ball.y, z, on, under, ball.radius, ball.mass))
-    return state
+    state = with_pieces(state, moved(piece, x=x, y=y, z=0.0, on=(), **fields))
+    return lift(state, piece.id)
 
 
 def in_goal_areas(state: State, side: Side) -> tuple[str, ...]:

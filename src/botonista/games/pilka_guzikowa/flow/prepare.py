@@ -7,8 +7,9 @@ from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.flow import clearing, substitutions, taker
 from botonista.games.pilka_guzikowa.flow.returns import due_back
+from botonista.games.pilka_guzikowa.flow.sinking import lift
 from botonista.games.pilka_guzikowa.pieces import Ball
-from botonista.games.pilka_guzikowa.state import Award, Point, Prep, State, change, moved, with_pieces
+from botonista.games.pilka_guzikowa.state import Award, Point, Prep, State, change
 
 
 def start(state: State, award: Award, spot: int | None = None) -> tuple[State, list[Call]]:
@@ -95,15 +96,9 @@ def put_ball(state: State, spot: Point) -> State:
 
 def _lift_ball(state: State) -> State:
     """The ball is taken up; buttons that lay on it sink to the carpet."""
-    sunk = tuple(
-        moved(p, on=tuple(o for o in p.on if o != "ball"), z=0.0 if p.on == ("ball",) else p.z)
-        for p in state.pieces
-        if "ball" in p.on
-    )
     ball = state.ball
-    return change(
-        with_pieces(state, *sunk), ball=Ball(ball.x, ball.y, ball.radius, (), (), ball.radius, ball.mass)
-    )
+    aside = Ball(ball.x, ball.y, ball.radius, (), (), ball.radius, ball.mass)
+    return change(lift(state, "ball"), ball=aside)
 
 
 def goal_area_answer(state: State, side: Side, refuse: tuple[str, ...]) -> tuple[State, list[Call]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, hypot, pi, sin, sqrt
+from math import atan2, cos, hypot, pi, sin
 
 from botonista.football.game import Refusal
 from botonista.football.side import Side
@@ -184,17 +184,7 @@ def place(state: State, piece: str, x: float | None, y: float | None, face: Face
     p = state.piece(piece)
     if state.kind == "throw_in":
         ball = state.ball
-        state = change(state, ball=Ball(px, py, _on_top(p, ball), (piece,), (), ball.radius, ball.mass))
+        state = change(state, ball=Ball(px, py, p.height + ball.radius, (piece,), (), ball.radius, ball.mass))
     assert state.prep is not None
     prep = state.prep
     return change(state, taker=piece, prep=Prep(prep.stage, (), prep.wall, True, prep.turned))
-
-
-def _on_top(p: Piece, ball: Ball) -> float:
-    """PG 4.1.2c: the height of a ball that lies in the dish: it rests on the dish's rim or on its floor."""
-    if p.dish <= 0:
-        return p.height + ball.radius
-    if p.dish >= ball.radius:
-        return p.height - p.dish_depth + ball.radius
-    rim = sqrt(ball.radius**2 - p.dish**2)
-    return p.height + max(rim, ball.radius - p.dish_depth)

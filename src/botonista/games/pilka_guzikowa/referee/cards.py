@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from botonista.football.ruling import Call
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa.pieces import Ball, side_of
+from botonista.games.pilka_guzikowa.flow.sinking import lift
+from botonista.games.pilka_guzikowa.pieces import side_of
 from botonista.games.pilka_guzikowa.referee.move import Item
 from botonista.games.pilka_guzikowa.state import State, change, moved, with_pieces
 
@@ -39,12 +40,7 @@ def give(state: State, kept: list[Item]) -> tuple[State, list[Call], tuple[str, 
 def send_off(state: State, button: str) -> State:
     """PG 6.2.1a, PG 6.2.1b: the button is out of the match and is not replaced."""
     p = state.piece(button)
-    lifted = tuple(
-        moved(q, on=tuple(o for o in q.on if o != button), z=0.0 if q.on == (button,) else q.z)
-        for q in state.pieces
-        if button in q.on
-    )
-    state = with_pieces(state, moved(p, where="sent_off", on=(), z=0.0), *lifted)
+    state = lift(with_pieces(state, moved(p, where="sent_off", on=(), z=0.0)), button)
     return change(
         state,
         sent_off=(*state.sent_off, button),
@@ -53,7 +49,6 @@ def send_off(state: State, button: str) -> State:
         bans=tuple(b for b in state.bans if b.piece != button),
         unauth=tuple(u for u in state.unauth if u != button),
         changes=tuple(c for c in state.changes if c.out != button),
-        ball=_dropped(state, button),
     )
 
 
@@ -68,15 +63,6 @@ def field_buttons(state: State, side: Side) -> tuple[str, ...]:
     return tuple(
         p.id for p in state.pieces if p.side is side and not p.keeper and p.where in ("board", "off")
     )
-
-
-def _dropped(state: State, button: str) -> Ball:
-    ball = state.ball
-    if button not in ball.on and button not in ball.under:
-        return ball
-    on = tuple(b for b in ball.on if b != button)
-    under = tuple(b for b in ball.under if b != button)
-    return Ball(ball.x, ball.y, ball.z if on else ball.radius, on, under, ball.radius, ball.mass)
 
 
 def _call(key: str, clauses: tuple[str, ...], button: str) -> Call:

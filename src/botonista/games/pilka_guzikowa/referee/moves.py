@@ -5,9 +5,9 @@ from __future__ import annotations
 from botonista.football.ruling import Call
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
-from botonista.games.pilka_guzikowa.referee.awards import from_play
+from botonista.games.pilka_guzikowa.referee.awards import exit_set, from_play
 from botonista.games.pilka_guzikowa.referee.move import Item, Move
-from botonista.games.pilka_guzikowa.state import MOVE_PHASES, Kind, State
+from botonista.games.pilka_guzikowa.state import MOVE_PHASES, Award, Kind, State
 
 ILL_MADE: dict[str, tuple[str, ...]] = {
     "not_fingers": ("PG 2.1.2", "PG 2.1.6"),
@@ -61,6 +61,19 @@ def banned_button(move: Move) -> list[Item]:
         key, clauses, move.mover, move.mover.other, 0.0, None, (move.struck,), {"button": move.struck}
     )
     return [Item(call, move.mover, 0.0, award)]
+
+
+def reportable(move: Move) -> Award | None:
+    """PG 7.6.2b: the award for a move with an unauthorised button that nobody has reported yet."""
+    if move.facts.reported or move.struck is None:
+        return None
+    reason = why_banned(move.state, move.struck, move.mover)
+    if reason is None or reason[0] != "unauthorised":
+        return None
+    injured = move.mover.other
+    if move.exit is None:
+        return from_play(move, injured, 1, reason[1], 0.0, move.struck)
+    return exit_set(move, move.exit, injured, 1, (*reason[1], "PG 7.6.3a", "PG-D22"), 0.0)
 
 
 def why_banned(state: State, piece: str, side: Side) -> tuple[str, tuple[str, ...]] | None:

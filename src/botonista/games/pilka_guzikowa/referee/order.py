@@ -9,9 +9,10 @@ from botonista.football.ruling import Call, Ruling
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa.explain import would_change
 from botonista.games.pilka_guzikowa.facts import MoveFacts
-from botonista.games.pilka_guzikowa.flow import clock, count, prepare
+from botonista.games.pilka_guzikowa.flow import clock, count, prepare, shootout
 from botonista.games.pilka_guzikowa.flow.goal import score_goal
 from botonista.games.pilka_guzikowa.flow.returns import put_back
+from botonista.games.pilka_guzikowa.flow.sinking import lift
 from botonista.games.pilka_guzikowa.flow.substitutions import carry_out
 from botonista.games.pilka_guzikowa.pieces import side_of
 from botonista.games.pilka_guzikowa.referee import (
@@ -72,7 +73,9 @@ def rule(state: State, facts: MoveFacts) -> Ruled:
     calls += card_calls
     after = _off_the_board(move, after)
     applied = after
-    if verdict is not None and verdict.scorer is not None:
+    if state.shootout is not None:
+        after, made = _shootout(move, after, kept, verdict, leaving)
+    elif verdict is not None and verdict.scorer is not None:
         after, made = _goal(move, after, verdict.scorer)
     else:
         straight = verdict.award if verdict is not None else None
@@ -83,6 +86,7 @@ def rule(state: State, facts: MoveFacts) -> Ruled:
     after, made = clock.fifteen_minutes(after)
     calls += made
     changes = would_change(move, calls)
+    after = change(after, reportable=moves.reportable(move))
     return Ruled(after, Ruling(tuple(calls), follows(applied, after), changes))
 
 
@@ -153,7 +157,8 @@ def _lie_as_they_lie(move: Move) -> State:
     passed = max(move.ms(move.rest) - state.clock_ms, 0)
     started = state.started or state.phase == "kickoff_1"
     mover = move.mover
-    bans = tuple(b for b in state.bans if side_of(b.piece) is not mover)
+    no_move = move.struck is None and not move.facts.ill_made  # only something reported between moves
+    bans = state.bans if no_move else tuple(b for b in state.bans if side_of(b.piece) is not mover)
     if state.phase == "kickoff_1" and move.struck is not None:
         bans = (*bans, Ban(move.struck, "starter"))
     after = change(
@@ -165,7 +170,6 @@ def _lie_as_they_lie(move: Move) -> State:
         now_ms=state.now_ms + passed,
         started=started,
         last_touch=None if move.exit is not None else last_toucher(move),
-        reportable=None,
     )
     return change(after, unauth=prepare.still_unauthorised(after))
 
@@ -183,12 +187,7 @@ def _off_the_board(move: Move, after: State) -> State:
         p = after.piece(off.button)
         if p.where != "board":
             continue
-        lifted = tuple(
-            moved(q, on=tuple(o for o in q.on if o != p.id), z=0.0 if q.on == (p.id,) else q.z)
-            for q in after.pieces
-            if p.id in q.on
-        )
-        after = with_pieces(after, moved(p, where="off", z=0.0, on=()), *lifted)
+        after = lift(with_pieces(after, moved(p, where="off", z=0.0, on=())), p.id)
         waiting = Waiting(p.id, off.x, off.y)
         if p.side is move.mover:
             after = change(after, off=(*after.off, waiting))
@@ -199,8 +198,6 @@ def _off_the_board(move: Move, after: State) -> State:
 
 def _goal(move: Move, after: State, scorer: Side) -> tuple[State, list[Call]]:
     """Step 4, PG 3.1.2b: a goal; the conceding side kicks off, unless the match is over."""
-    if move.state.shootout is not None:
-        return after, []
     final = after.final
     after = score_goal(after, scorer)
     if final:
@@ -210,6 +207,22 @@ def _goal(move: Move, after: State, scorer: Side) -> tuple[State, list[Call]]:
     if move.ms(move.exit_t) >= clock.FIFTEEN_MINUTES:
         return clock.end(after, ("PG 3.3.3d",))
     return carry_out(after)
+
+
+def _shootout(
+    move: Move, after: State, kept: list[Item], verdict: goals.Verdict | None, leaving: tuple[str, ...]
+) -> tuple[State, list[Call]]:
+    """PG-D41: over with a goal or as soon as anything but a second move would follow; cards stand."""
+    for keeper in leaving:
+        after = cards.leave_for_keeper(after, keeper, cards.field_buttons(after, side_of(keeper))[-1])
+    kicker = move.state.side
+    if verdict is not None or kept or move.exit is not None:
+        return shootout.taken(after, kicker, verdict is not None and verdict.scorer is kicker)
+    again, call = penalty.after_penalty(move)
+    if again:
+        return change(after, phase="penalty_2"), [call]
+    after, made = shootout.taken(after, kicker, scored=False)
+    return after, [call, *made]
 
 
 def _go_on(
@@ -226,8 +239,6 @@ def _go_on(
         award, call = out.restart(move)
         offered = (award,)
         calls.append(call)
-    if move.state.shootout is not None:
-        return after, calls
     if after.exits >= clock.LAST_EXITS and move.exit is not None and after.exits > move.state.exits:
         offered = tuple(
             o for o in offered if o.kind in advantage.FREE_KICKS and o.t < move.exit_t and not after.final

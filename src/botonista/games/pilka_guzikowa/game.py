@@ -1,0 +1,120 @@
+"""Piłka Guzikowa behind the doors every game has: pure functions on frozen states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from botonista.football.chance import Chance
+from botonista.football.game import Refusal, Step
+from botonista.football.side import Side
+from botonista.games.pilka_guzikowa import formations, setup
+from botonista.games.pilka_guzikowa.actions import Action
+from botonista.games.pilka_guzikowa.case import convert
+from botonista.games.pilka_guzikowa.flow import clock
+from botonista.games.pilka_guzikowa.options import options
+from botonista.games.pilka_guzikowa.pieces import check_ball, check_squad
+from botonista.games.pilka_guzikowa.play import next_deadline, play, tick
+from botonista.games.pilka_guzikowa.state import Settings, State, change, moved, with_pieces
+from botonista.games.pilka_guzikowa.turn import to_act
+from botonista.games.pilka_guzikowa.view import view
+
+RULES_VERSION = "PG 2025.1"  # PG 11.1.2: the rule set carries its year
+INVENTORS = ("Krzysztof Nowotny", "Jakub Krüger")  # PG 11.1.1
+
+
+class PilkaGuzikowa:
+    """The game, as programs, matches and pages use it."""
+
+    name = "pilka-guzikowa"
+    rules_version = RULES_VERSION
+
+    def start(self, options: Mapping[str, Any]) -> State:
+        """PG 3.1.1: the toss comes first. Bad options raise `Refusal` naming the field."""
+        settings = convert(dict(options), Settings, "options")
+        for field in ("formation", "formation_away"):
+            name = getattr(settings, field)
+            if name is not None and name not in formations.names():
+                words = f"options.{field}: should be one of {', '.join(formations.names())}, not {name!r}"
+                raise Refusal("bad_options", words, ("PG 3.1.3a",), {"field": field})
+        if not 0 <= settings.hand <= 10 or not 0 <= settings.nominal_move_ms <= 60_000:
+            words = "options.hand: should be from 0 to 10; options.nominal_move_ms: from 0 to 60000"
+            raise Refusal("bad_options", words, (), {"field": "hand"})
+        state = State(settings=settings)
+        faults = (*check_squad(state.pieces), *check_ball(state.ball))
+        if faults:
+            raise Refusal("bad_squad", f"{faults[0].piece}: {faults[0].key}", (faults[0].clause,))
+        state = _laid_out(state)
+        limit = clock.limit(state)
+        return change(state, deadline_ms=limit)
+
+    def to_act(self, state: State) -> tuple[Side, ...]:
+        """Who may act now."""
+        return to_act(state)
+
+    def options_of(self, state: State, side: Side | None = None) -> Mapping[str, Any]:
+        """What may be done now (docs/pilka-guzikowa.md)."""
+        data: Mapping[str, Any] = msgspec.to_builtins(options(state, side))
+        return data
+
+    def play(
+        self, state: State, side: Side, action: Action, chance: Chance, at: int | None = None
+    ) -> Step[State]:
+        """The state after `action`, or `Refusal`."""
+        return play(state, side, action, chance, at)
+
+    def tick(self, state: State, at: int) -> Step[State] | None:
+        """What the clock alone brings by match time `at`, or None."""
+        return tick(state, at)
+
+    def next_deadline(self, state: State) -> int | None:
+        """When `tick` would have something to say, or None."""
+        return next_deadline(state)
+
+    def result(self, state: State) -> Mapping[str, Any] | None:
+        """PG 3.4.1, PG-D41: more goals win; a draw is a result, unless a shoot-out decided."""
+        if state.phase != "ended":
+            return None
+        home, away = state.score
+        result: dict[str, Any] = {"home": home, "away": away}
+        if state.shootout is not None:
+            home, away = state.shootout.scored
+            result["shootout"] = {"home": home, "away": away}
+        result["winner"] = None if home == away else (Side.HOME if home > away else Side.AWAY).value
+        return result
+
+    def view(self, state: State) -> Mapping[str, Any]:
+        """All that a page draws of this state."""
+        data: Mapping[str, Any] = msgspec.to_builtins(view(state))
+        return data
+
+    def encode_state(self, state: State) -> Any:
+        """The state as JSON-able data."""
+        return msgspec.to_builtins(state)
+
+    def decode_state(self, data: Any) -> State:
+        """The inverse of `encode_state`."""
+        return convert(data, State, "state")
+
+    def encode_action(self, action: Action) -> Any:
+        """The action as JSON-able data."""
+        return msgspec.to_builtins(action)
+
+    def decode_action(self, data: Any) -> Action:
+        """The inverse of `encode_action`."""
+        action: Action = convert(data, Action, "action")  # type: ignore[arg-type]
+        return action
+
+
+def _laid_out(state: State) -> State:
+    """Both sides stand in their formation while the coin is tossed."""
+    for side in Side:
+        places, _ = setup.default_places(change(state, side=side.other), side)
+        pieces = [moved(state.piece(name), x=x, y=y) for name, (x, y, _face) in places.items()]
+        state = with_pieces(state, *pieces)
+    return state
+
+
+GAME = PilkaGuzikowa()

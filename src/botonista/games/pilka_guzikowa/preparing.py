@@ -1,0 +1,219 @@
+"""The players' steps in the preparation of a set piece (specification 5.7)."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from botonista.football.game import Refusal
+from botonista.football.ruling import Call
+from botonista.football.side import Side
+from botonista.games.pilka_guzikowa import pitch
+from botonista.games.pilka_guzikowa.actions import (
+    Clear,
+    GoalArea,
+    PlaceBall,
+    PlaceKeeper,
+    PlaceTaker,
+    TurnFree,
+    Wall,
+)
+from botonista.games.pilka_guzikowa.flow import clearing, prepare, taker, wall
+from botonista.games.pilka_guzikowa.flow.places import overlap_of
+from botonista.games.pilka_guzikowa.pieces import Piece
+from botonista.games.pilka_guzikowa.refuse import need_stage, need_turn, own_piece
+from botonista.games.pilka_guzikowa.state import Prep, State, change, moved, with_pieces
+from botonista.games.pilka_guzikowa.strikes import may_turn
+
+FREE_TURNS = 3  # PG 2.2.2
+TURN_CLAUSE = {  # PG 2.2.1: turning the taker is free
+    "free_direct": "PG 2.2.1a",
+    "free_indirect": "PG 2.2.1a",
+    "corner": "PG 2.2.1b",
+    "goal_kick": "PG 2.2.1c",
+    "throw_in": "PG 2.2.1d",
+    "penalty": "PG 2.2.1f",
+}
+PLACE_CLAUSES = {
+    "throw_in": ("PG 4.1.2a", "PG 4.1.2b", "PG 4.1.2c"),
+    "goal_kick": ("PG 4.2.2a",),
+    "corner": ("PG 4.3.2",),
+    "free_direct": ("PG 9.1.1e",),
+    "free_indirect": ("PG 9.1.1f",),
+    "penalty": ("PG 9.2.1a",),
+}
+Said = tuple[State, list[Call]]
+
+
+def goal_area(state: State, side: Side, action: GoalArea) -> Said:
+    """PG 7.6.1: own buttons leave the goal areas; a refused one becomes unauthorised."""
+    need_stage(state, "goal_area")
+    need_turn(state, side)
+    there = clearing.in_goal_areas(state, side)
+    for name in action.refuse:
+        if name not in there:
+            raise Refusal(
+                "bad_refuse", f"refuse: {name} need not leave a goal area", ("PG 7.6.1",), {"piece": name}
+            )
+    return prepare.goal_area_answer(state, side, action.refuse)
+
+
+def place_keeper(state: State, side: Side, action: PlaceKeeper) -> Said:
+    """PG-D69: the keeper stays or goes on his line; then PG 9.2.1a, the ball on its spot."""
+    need_stage(state, "keeper")
+    need_turn(state, side)
+    keeper = state.keeper(side)
+    if not action.stay and keeper is not None:
+        limit = pitch.POST_Y - keeper.radius
+        if abs(action.y) > limit:
+            words = f"y: between the posts he can stand from {-limit:g} to {limit:g}, not at {action.y:g}"
+            raise Refusal("keeper_place", words, ("PG-D69",), {"y": action.y, "limit": limit})
+        hit = overlap_of(state, pitch.end_x(side), action.y, keeper.radius, (keeper.id,), ball=False)
+        if hit not in (None, "goal"):
+            raise Refusal("keeper_place", f"the keeper would touch {hit}", ("PG-D69",), {"piece": hit})
+    said = "keeper_stays" if action.stay else "keeper_on_line"
+    call = Call(said, ("PG 9.2.2", "PG-D69"), None, side)
+    return prepare.keeper_answer(state, action.stay, action.y), [call]
+
+
+def place_ball(state: State, side: Side, action: PlaceBall) -> Said:
+    """PG 4.2.2a, PG 4.3.2, PG-D09, PG-D10: the ball on the goal-area line or the corner line."""
+    need_stage(state, "ball")
+    need_turn(state, side)
+    if state.kind == "goal_kick":
+        spot = taker.on_goal_area_line(action.x, action.y, side)
+        clauses: tuple[str, ...] = ("PG 4.2.2a", "PG-D10")
+        line = "the front or a short side line of your own goal area"
+    else:
+        spot = taker.on_corner_arc(action.x, action.y, state.spots)
+        clauses = ("PG 4.3.2", "PG-D09")
+        line = "the corner line"
+    if spot is None:
+        words = f"x, y: the ball must lie on {line}, not at ({action.x:g}, {action.y:g})"
+        raise Refusal("ball_place", words, clauses, {"x": action.x, "y": action.y})
+    blocked = [p for p in clearing.on_the_balls_place(state, spot) if state.piece(p).side is side]
+    if blocked and _another_spot(state):
+        words = f"{blocked[0]} lies there; choose another spot on the line"
+        raise Refusal("ball_place", words, ("PG 9.1.4b", "PG-D68"), {"piece": blocked[0]})
+    state = prepare.put_ball(state, spot)
+    return state, [Call("ball_placed", clauses, None, side, None, spot)]
+
+
+def _another_spot(state: State) -> bool:
+    """PG-D68: whether the line has a spot free of the taker's own buttons."""
+    if state.kind == "goal_kick":
+        points = taker.goal_area_points(state.side)
+    else:
+        points = tuple(p for c in state.spots for p in taker.corner_points(*c))
+    return any(
+        all(state.piece(n).side is not state.side for n in clearing.on_the_balls_place(state, p))
+        for p in points
+    )
+
+
+def build_wall(state: State, side: Side, action: Wall) -> Said:
+    """PG 9.1.1b–d: the defender's wall; then the taker's side goes on (PG 9.1.1e)."""
+    need_stage(state, "wall")
+    need_turn(state, side)
+    state = wall.build(state, action.members, action.faces)
+    standing = tuple(m for m in action.members if _in_wall(state, state.piece(m)))
+    clauses = ("PG 9.1.1b", "PG 9.1.1c", "PG 9.1.1d", "PG-D14")
+    if action.faces:
+        clauses = (*clauses, "PG 2.2.1e")  # type: ignore[assignment]
+    state = change(state, prep=Prep("taker", (state.side,), standing))
+    return state, [Call("wall_built", clauses, None, side, None, state.spot, standing)]
+
+
+def _in_wall(state: State, piece: Piece) -> bool:
+    return piece.where == "board"
+
+
+def clear(state: State, side: Side, action: Clear) -> Said:
+    """PG 9.1.4a, PG 9.1.4b, PG 9.1.1g: buttons in the way go to 50 mm from the ball."""
+    need_stage(state, "taker")
+    need_turn(state, side)
+    calls = []
+    for name in action.pieces:
+        if name not in clearable(state):
+            words = f"pieces: {name} can't be cleared (nearer than 50 mm, not in the wall, not your own here)"
+            raise Refusal("not_in_the_way", words, ("PG 9.1.4a", "PG 9.1.4b", "PG-D68"), {"piece": name})
+        state = clearing.clear_to_50(state, name)
+        p = state.piece(name)
+        clauses = ("PG 9.1.1g" if state.kind == "free_indirect" else "PG 9.1.4a", "PG-D68")
+        calls.append(Call("cleared", clauses, None, side, None, (p.x, p.y), (name,), {"button": name}))
+    return state, calls
+
+
+def clearable(state: State) -> tuple[str, ...]:
+    """PG 9.1.4, PG-D68: the buttons that may be moved to 50 mm now."""
+    if state.prep is None or state.prep.stage != "taker":
+        return ()
+    opponents_only = state.kind in ("throw_in", "goal_kick", "corner")
+    at = state.spot if state.kind == "throw_in" else None
+    found = []
+    for p in state.on_board():
+        if p.id in state.prep.wall or p.id == state.taker or (opponents_only and p.side is state.side):
+            continue
+        if state.kind == "penalty" and p.keeper and p.side is not state.side:
+            continue
+        if clearing.gap(state, p, at) < pitch.WALL_GAP - 1e-6:
+            found.append(p.id)
+    return tuple(found)
+
+
+def place_taker(state: State, side: Side, action: PlaceTaker) -> Said:
+    """PG 4.1.2, 4.2.2, 4.3.2, 9.1.1e, 9.2.1a: the taker in its place, either face up for free (PG 2.2.1)."""
+    need_stage(state, "taker")
+    need_turn(state, side)
+    face = state.piece(action.piece).face if state.has(action.piece) else None
+    state = taker.place(state, action.piece, action.x, action.y, action.face)
+    p = state.piece(action.piece)
+    assert state.kind is not None
+    clauses = PLACE_CLAUSES[state.kind]
+    if p.face != face:
+        clauses = (*clauses, TURN_CLAUSE[state.kind], "PG-D29")
+    call = Call("taker_placed", (*clauses, "PG-D11"), None, side, None, (p.x, p.y), (p.id,), {"button": p.id})
+    return state, [call]
+
+
+def turn_free(state: State, side: Side, action: TurnFree) -> Said:
+    """PG 2.2.2, PG-D30: up to three other own buttons are turned over for free."""
+    need_stage(state, "taker")
+    need_turn(state, side)
+    piece = own_piece(state, side, action.piece)
+    prep = state.prep
+    assert prep is not None
+    if piece.id == state.taker:
+        face = "wide_up" if piece.face == "wide_down" else "wide_down"
+        clause = TURN_CLAUSE[state.kind or "free_direct"]
+        call = Call(
+            "turned_free", (clause, "PG-D29"), None, side, None, None, (piece.id,), {"button": piece.id}
+        )
+        return with_pieces(state, moved(piece, face=face)), [call]
+    if piece.id not in prep.turned and len(prep.turned) >= FREE_TURNS:
+        raise Refusal("no_free_turn", "three other buttons may be turned, and were", ("PG 2.2.2", "PG-D30"))
+    if not may_turn(state, piece):
+        raise Refusal(
+            "cannot_turn", f"{piece.id} does not lie free on the carpet", ("PG-D28",), {"piece": piece.id}
+        )
+    turned = tuple(dict.fromkeys((*prep.turned, piece.id)))
+    state = with_pieces(state, moved(piece, face="wide_up" if piece.face == "wide_down" else "wide_down"))
+    state = change(state, prep=Prep(prep.stage, prep.waiting, prep.wall, prep.placed, turned))
+    clauses = ("PG 2.2.2", "PG-D30")
+    return state, [Call("turned_free", clauses, None, side, None, None, (piece.id,), {"button": piece.id})]
+
+
+def ready(state: State, side: Side) -> Said:
+    """Specification 5.7, step 10: the taker stands; 8 seconds (PG-D26)."""
+    need_stage(state, "taker")
+    need_turn(state, side)
+    if state.taker is None:
+        raise Refusal("no_taker", "place the taker first", ("PG 4.1.2a", "PG 9.1.1e"))
+    p = state.piece(state.taker)
+    if (
+        state.kind != "throw_in"
+        and hypot(p.x - state.ball.x, p.y - state.ball.y) < p.radius + state.ball.radius
+    ):
+        raise Refusal(
+            "taker_touches", "the taker touches the ball; place it again", ("PG-D11",), {"piece": "ball"}
+        )
+    return prepare.ready(state), [Call("set_ready", ("PG 2.1.5a", "PG-D26"), None, side)]

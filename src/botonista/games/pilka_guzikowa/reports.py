@@ -1,0 +1,115 @@
+"""What a scorer at a real table enters (specification 5.10): moves with their facts, and rows of conduct."""
+
+from __future__ import annotations
+
+from botonista.football.game import Refusal
+from botonista.football.ruling import Call, Ruling
+from botonista.football.side import Side
+from botonista.games.pilka_guzikowa.actions import FreeAward, Report
+from botonista.games.pilka_guzikowa.facts import Body, MoveFacts
+from botonista.games.pilka_guzikowa.referee.order import Ruled, rule, take
+from botonista.games.pilka_guzikowa.state import Award, State, change
+from botonista.games.pilka_guzikowa.summary import follows
+
+
+def report(state: State, side: Side, action: Report) -> Ruled:
+    """Rule on what is reported; the referee is the same as at the simulated table."""
+    if action.what == "move":
+        if action.move is None:
+            raise Refusal("bad_report", "move: a reported move needs its facts", (), {"field": "move"})
+        return rule(state, action.move)
+    if action.what == "body_touch":
+        if action.side is None:
+            raise Refusal(
+                "bad_report", "side: say whose body touched the ball", ("PG 7.5.1",), {"field": "side"}
+            )
+        return rule(state, MoveFacts(side=action.side, events=(Body(side=action.side),)))
+    if action.what == "equipment":
+        return equipment(state, side, action)
+    if action.what == "ruling":
+        return own_ruling(state, action)
+    if action.what == "unauthorised":
+        return unauthorised(state)
+    if action.what == "air":
+        return air(state, action)
+    return sent_off_on_board(state, action)
+
+
+def equipment(state: State, side: Side, action: Report) -> Ruled:
+    """PG 1.1.6: doubts about buttons are raised before the match begins, not later."""
+    if state.started:
+        raise Refusal(
+            "too_late", "an objection to the equipment is possible before the first move only", ("PG 1.1.6",)
+        )
+    return _said(
+        state, state, Call("equipment", ("PG 1.1.6",), side.other, side, measured={"text": action.text})
+    )
+
+
+def own_ruling(state: State, action: Report) -> Ruled:
+    """PG 11.1.3: what the rules do not describe the referee decides; logged with his words."""
+    call = Call("ruling", ("PG 11.1.3",), measured={"text": action.text})
+    if action.award is None:
+        return _said(state, state, call)
+    after, calls = take(change(state, choice=None), _award(state, action.award), None)
+    return _said(state, after, call, *calls)
+
+
+def _award(state: State, given: FreeAward) -> Award:
+    ball = (state.ball.x, state.ball.y)
+    spot = ball if given.x is None or given.y is None else (given.x, given.y)
+    spots = (spot,) if given.kind is not None else ()
+    return Award(
+        given.side,
+        ("PG 11.1.3",),
+        kind=given.kind,
+        moves=given.moves if given.kind is None else 0,
+        own=given.own,
+        extra=given.extra,
+        spots=spots,
+        cause_ms=state.clock_ms,
+    )
+
+
+def unauthorised(state: State) -> Ruled:
+    """PG 7.6.2b: reported right after the move, at the latest before the next action starts."""
+    if state.reportable is None:
+        words = "no unauthorised button has just been moved, or the next move has begun"
+        raise Refusal("too_late", words, ("PG 7.6.2b", "PG-D67"))
+    award = state.reportable
+    offender = award.offender or ""
+    clauses = ("PG 7.6.1", "PG 7.6.2a", "PG 7.6.2b")
+    call = Call(
+        "unauthorised", clauses, award.side.other, award.side, None, None, (offender,), {"button": offender}
+    )
+    after, calls = take(change(state, reportable=None), award, None)
+    return _said(state, after, call, *calls)
+
+
+def air(state: State, action: Report) -> Ruled:
+    """PG 3.4.5a: the attacker tells the owner that a button in the goal is "air"."""
+    piece = _named(state, action)
+    clauses = ("PG 3.4.5a", "PG-D44")
+    call = Call("air_announced", clauses, None, None, None, None, (piece,), {"button": piece})
+    return _said(state, change(state, air=tuple(dict.fromkeys((*state.air, piece)))), call)
+
+
+def sent_off_on_board(state: State, action: Report) -> Ruled:
+    """PG 6.2.1c: a sent-off button still on the board is taken off at once, without a penalty."""
+    piece = _named(state, action)
+    if piece not in state.sent_off:
+        raise Refusal("not_sent_off", f"piece: {piece} was not sent off", ("PG 6.2.1c",), {"piece": piece})
+    call = Call("sent_off_on_board", ("PG 6.2.1c",), None, None, None, None, (piece,), {"button": piece})
+    return _said(state, state, call)
+
+
+def _named(state: State, action: Report) -> str:
+    if action.piece is None or not state.has(action.piece):
+        raise Refusal(
+            "bad_report", f"piece: {action.piece!r} is no button of this match", (), {"field": "piece"}
+        )
+    return action.piece
+
+
+def _said(before: State, after: State, *calls: Call) -> Ruled:
+    return Ruled(after, Ruling(calls, follows(before, after)))
