@@ -77,6 +77,8 @@ def read_state(data: Mapping[str, Any], options: Mapping[str, Any]) -> State:
     score = data.get("score", [0, 0])
     if isinstance(score, Mapping):
         score = [score.get("home", 0), score.get("away", 0)]
+    if not isinstance(score, list | tuple) or len(score) != 2:
+        raise Refusal("bad_case", "state.score: the goals of home and of away, like [1, 0]")
     whole = _whole(data.get("T", min(40, agreed.half_rolls)), "state.T", 0, 1000)
     return State(
         setup=agreed,

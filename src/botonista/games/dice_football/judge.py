@@ -33,9 +33,7 @@ def judge(case: Mapping[str, Any], lang: str = "en", explain: bool = False) -> d
     A case is {"options": {...}, "state": {...}, "facts": [...]}, or one "action" with its "faces" in
     place of facts. With `explain` the clauses are quoted and other faces of the last die are told.
     """
-    unknown = sorted(set(case) - _KEYS)
-    if unknown:
-        raise Refusal("bad_case", f"{unknown[0]}: no such key; there are {', '.join(sorted(_KEYS))}")
+    _check_form(case)
     state = opening(case)
     calls: list[Call] = []
     others: tuple[Counterfactual, ...] = ()
@@ -46,6 +44,29 @@ def judge(case: Mapping[str, Any], lang: str = "en", explain: bool = False) -> d
             calls += told_one.happened.calls
             state = told_one.happened.state
     return _ruling(state, calls, others, lang, explain)
+
+
+class _Form(msgspec.Struct):
+    """What kind of thing each part of a case is; what it means is read later."""
+
+    options: dict[str, Any] = {}
+    state: dict[str, Any] = {}
+    facts: dict[str, Any] | list[dict[str, Any]] = []
+    action: dict[str, Any] = {}
+    faces: list[Any] = []
+
+
+def _check_form(case: object) -> None:
+    if not isinstance(case, Mapping):
+        raise Refusal("bad_case", 'case: should be an object like {"state": {…}, "facts": […]}')
+    unknown = sorted(str(key) for key in case if key not in _KEYS)
+    if unknown:
+        raise Refusal("bad_case", f"{unknown[0]}: no such key; there are {', '.join(sorted(_KEYS))}")
+    try:
+        msgspec.convert(dict(case), _Form)
+    except msgspec.ValidationError as problem:
+        said, _, place = str(problem).partition(" - at ")
+        raise Refusal("bad_case", f"{place.strip('`$.') or 'case'}: {said}") from None
 
 
 def opening(case: Mapping[str, Any]) -> State:
@@ -77,7 +98,12 @@ def tell(state: State, told: Mapping[str, Any]) -> Iterator[Told]:
     for fact in _facts(state, told):
         before = _nobody_interrupts(state, fact)
         side = fact.by or actor(before) or Side.HOME
-        happened = carry_out(before, side, fact.action, Forced(fact.draws))
+        try:
+            happened = carry_out(before, side, fact.action, Forced(fact.draws))
+        except LookupError:
+            raise Refusal(
+                "bad_case", "faces: more dice fall in this action than there are faces told"
+            ) from None
         yield Told(before, side, fact.action, happened)
         state = happened.state
 
@@ -106,6 +132,8 @@ def _draws(state: State, action: act.Action, faces: list[object]) -> Iterator[in
     die = Die(action.die) if isinstance(action, act.Roll) else first.get(type(action), Die.MASTER)
     for place, face in enumerate(faces):
         if isinstance(action, act.Draw) and place == 0:
+            if face not in ("home", "away"):
+                raise Refusal("bad_case", "faces[0]: lots fall for home or away")
             yield list(Side).index(Side(str(face)))
         else:
             yield face_index(state, die if place == 0 else Die.MASTER, face)
