@@ -52,12 +52,15 @@ class Case:
         self.state, self.ruling = ruled.state, ruled.ruling
         return self
 
-    def does(self, side: Side, kind: str, at: int | None = None, **fields: Any) -> Case:
+    def does(
+        self, side: Side, kind: str, at: int | None = None, draws: tuple[int, ...] = (), **fields: Any
+    ) -> Case:
         """A player acts: an action of docs/pilka-guzikowa.md by its type, at match time `at` in ms."""
         from botonista.games.pilka_guzikowa.game import GAME
 
         action = GAME.decode_action({"type": kind, **fields})
-        step = GAME.play(self.state, side, action, Forced(()), at=self.state.now_ms if at is None else at)
+        at = self.state.now_ms if at is None else at
+        step = GAME.play(self.state, side, action, Forced(draws), at=at)
         self.state, self.ruling = step.state, step.ruling
         return self
 
@@ -79,13 +82,6 @@ class Case:
         assert self.state == before
         return refused.value
 
-    def prepared(self) -> Case:
-        """The preparation of a set piece, all by default (specification 5.7), up to the ready signal."""
-        while self.state.phase in ("prepare", "return"):
-            assert self.state.deadline_ms is not None, "this state has no time limit"
-            self.waits(self.state.deadline_ms + 1)
-        return self
-
     def cites(self, *clauses: str) -> Case:
         """The referee named these clauses, among others."""
         missing = set(clauses) - set(self.ruling.clauses)
@@ -100,13 +96,14 @@ class Case:
 
     def stands(self, expected: str) -> Case:
         """What the match comes to, in the specification's notation."""
-        assert notation(self.state) == expected
+        found = notation(self.state)
+        assert found == expected, f"{found}, not {expected}; cited: {self.ruling.clauses}"
         return self
 
     def at_spot(self, x: float, y: float) -> Case:
         """Where the set piece is taken."""
-        state = self.state
-        assert (state.spot or state.spots[0]) == (x, y)
+        found = self.state.spot or self.state.spots[0]
+        assert found == pytest.approx((x, y)), f"at {found}"
         return self
 
     def call(self, key: str) -> Call:

@@ -21,7 +21,9 @@ from botonista.games.pilka_guzikowa.pieces import (
     keeper,
     squad,
 )
-from tests.rules.pilka_guzikowa.cases import AWAY, HOME
+from botonista.games.pilka_guzikowa.positions import ball_body, setting
+from botonista.table import Bead
+from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, given
 
 BOTH_SQUADS = squad(HOME) + squad(AWAY)
 
@@ -102,6 +104,17 @@ def test_no_button_is_wider_than_65_or_higher_than_18():
     assert faults_of(changed(largest, radius=32.5005)) == [("PG 1.1.5", "H2")]
     assert faults_of(changed(largest, narrow=32.5005)) == [("PG 1.1.5", "H2")]
     assert faults_of(changed(largest, height=18.001)) == [("PG 1.1.5", "H2")]
+
+
+@pytest.mark.clause("PG 1.1.6")
+def test_doubts_about_the_equipment_are_raised_before_the_first_move_and_not_later():
+    for phase in ("setup", "kickoff_1"):
+        case = given(phase, HOME, settings=REAL_TABLE)
+        case.does(AWAY, "report", what="equipment", text="H7 is no sewing button").cites("PG 1.1.6")
+        assert case.call("equipment").measured["text"] == "H7 is no sewing button"
+        assert case.state.phase == phase
+    case = given("kickoff_2", AWAY, settings=REAL_TABLE)
+    assert "PG 1.1.6" in case.refuses(AWAY, "report", what="equipment", text="H7 is too big").clauses
 
 
 @pytest.mark.clause("PG 1.2.1", "PG-D05")
@@ -271,6 +284,23 @@ def test_there_are_two_goals_one_at_each_end():
     assert pitch.across_goal_line(-908.0, 0.0, 7.0, 7.0) is HOME
 
 
+@pytest.mark.clause("PG 1.3.2a")
+def test_the_posts_are_30_high_and_5_by_5():
+    assert (pitch.POST_HEIGHT, pitch.POST_SECTION) == (30.0, 5.0)
+    assert {(goal.name, goal.x, goal.post, goal.height) for goal in setting().goals} == {
+        ("home", -900.0, 5.0, 30.0),
+        ("away", 900.0, 5.0, 30.0),
+    }
+
+
+@pytest.mark.clause("PG 1.3.2b")
+def test_the_bar_is_110_long_and_lies_on_the_posts():
+    assert (pitch.BAR_LENGTH, pitch.BAR_SECTION) == (110.0, 5.0)
+    for goal in setting().goals:
+        assert goal.width + 2 * goal.post == pitch.BAR_LENGTH
+        assert goal.height == pitch.POST_HEIGHT
+
+
 @pytest.mark.clause("PG 1.3.3")
 def test_the_goal_mouth_is_100_wide_and_30_high():
     assert (pitch.MOUTH_WIDTH, pitch.MOUTH_HEIGHT) == (100.0, 30.0)
@@ -295,3 +325,11 @@ def test_the_goal_stands_behind_the_end_line_and_is_80_deep():
 def test_the_ball_is_13_to_15_across(diameter, allowed):
     faults = check_ball(Ball(radius=diameter / 2))
     assert [fault.clause for fault in faults] == ([] if allowed else ["PG 1.4.1a"])
+
+
+@pytest.mark.clause("PG 1.4.1b")
+def test_a_bead_of_that_size_is_as_good_a_ball():
+    bead = ball_body(Ball(radius=6.5)).shape
+    assert isinstance(bead, Bead)
+    assert (2 * bead.radius, bead.mass) == (13.0, Ball().mass)
+    assert check_ball(Ball(radius=bead.radius)) == ()

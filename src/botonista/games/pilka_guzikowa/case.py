@@ -15,6 +15,7 @@ from botonista.games.pilka_guzikowa.state import PENALTY_PHASES, SET_PHASES, Sta
 
 T = TypeVar("T")
 CLOCK_MS = 180_000
+FAR_Y = 420.0  # clear of the side lines, where buttons come back and throw-ins are taken
 OWN_MOVE = {"throw_in": 1, "goal_kick": 1, "corner": 1}
 BEFORE_THE_START = ("toss", "setup", "kickoff_1")
 _PATH = re.compile(r"^(.*?)(?: - at `\$?\.?(.*?)`)?$", re.DOTALL)
@@ -29,7 +30,7 @@ def far_away(side: Side) -> tuple[Piece, ...]:
             p = msgspec.structs.replace(p, x=back * 880.0, y=0.0)
         elif p.where == "board":
             row, column = divmod(p.number - 2, 5)
-            p = msgspec.structs.replace(p, x=back * (40.0 + 50.0 * column), y=470.0 if row == 0 else -470.0)
+            p = msgspec.structs.replace(p, x=back * (40.0 + 50.0 * column), y=FAR_Y if row == 0 else -FAR_Y)
         pieces.append(p)
     return tuple(pieces)
 

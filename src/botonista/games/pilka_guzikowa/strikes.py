@@ -26,6 +26,7 @@ from botonista.table import Press as TablePress
 MOST_SPEED = 6000.0  # mm/s: more than any finger gives
 ANGLE_SPREAD = 1500  # millidegrees of one standard deviation of a hand of 1
 SPEED_SPREAD = 0.05
+NO_TURN = {"throw_in": ("PG 4.1.2d",), "goal_kick": ("PG 4.2.2b",), "corner": ("PG 4.3.2",)}
 
 
 class Happened(Mapping[str, Any]):
@@ -90,11 +91,10 @@ def _check_right_button(state: State, piece: Piece) -> None:
 
 
 def check_turn(state: State, piece: Piece) -> None:
-    """PG 2.1.1c, PG 4.1.2d, PG-D28, PG-D29: what can be turned over, and when that is no move."""
+    """PG 2.1.1c, PG 4.1.2d, 4.2.2b, 4.3.2, PG-D28, PG-D29: what can be turned over, and when that is no move."""
     if state.phase in SET_PHASES or state.phase == "penalty_1":
-        raise Refusal(
-            "turn_is_no_kick", "a set piece is taken with a flick or a press", ("PG 4.1.2d", "PG-D29")
-        )
+        clauses = (*NO_TURN.get(state.phase, ()), "PG-D29")
+        raise Refusal("turn_is_no_kick", "a set piece is taken with a flick or a press", clauses)
     if state.phase == "kickoff_1":
         raise Refusal("turn_is_no_kick", "the kick-off must touch the ball", ("PG 3.2.1b",))
     if not may_turn(state, piece):
