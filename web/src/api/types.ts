@@ -1,10 +1,15 @@
-/** The messages of docs/protocol.md as the pages use them. */
+/** The protocol's messages for the pages: the server's own schema, with its free-form parts spelled out. */
 
 import type { Words } from "../i18n/say";
+import type { components } from "./schema";
 
-export type Side = "home" | "away";
+export type Schema = components["schemas"];
+export type Side = Schema["Side"];
 export type GameName = "pilka-guzikowa" | "dice-football";
 export type Action = { type: string } & Record<string, unknown>;
+
+/** A type with some fields told more exactly. */
+type With<Base, More> = Omit<Base, keyof More> & More;
 
 export interface Call {
   key: string;
@@ -62,106 +67,51 @@ export interface Result {
   [more: string]: unknown;
 }
 
-export interface Entry {
-  seq: number;
-  kind: "start" | "action" | "tick";
-  at_ms: number;
-  side: Side | null;
-  command: string | null;
-  action: Action | null;
-  outcome: Outcome;
-  ruling: Ruling;
-  view: Record<string, unknown>;
-  result: Result | null;
-  state_hash: string;
-  versions: Record<string, string>;
-  note: string | null;
-}
-
-export interface Clock {
-  now_ms: number;
-  running: boolean;
-  deadline_ms: number | null;
-}
-
-export interface Present {
-  to_act: Side[];
-  options: Partial<Record<Side, Record<string, unknown>>>;
-  clock: Clock;
-}
-
-export interface Seat {
-  kind: "person" | "bot";
-  name: string | null;
-  bot: string | null;
-}
-
-export interface MatchInfo {
-  id: string;
-  game: GameName;
-  rules: string;
-  options: Record<string, unknown>;
-  created: string;
-  seats: Record<Side, Seat>;
-  listed: boolean;
-  seq: number;
-  result: Result | null;
-  commitment: string;
-  seed: string | null;
-}
-
-export interface Presence {
-  home: number;
-  away: number;
-  watching: number;
-}
-
-export interface Refused {
-  code: string;
-  seq: number | null;
-  words: Words;
-  clauses: string[];
-  details: Record<string, unknown>;
-}
+export type Entry = With<
+  Schema["Entry"],
+  {
+    action: Action | null;
+    outcome: Outcome;
+    ruling: Ruling;
+    view: Record<string, unknown>;
+    result: Result | null;
+  }
+>;
+export type Clock = Schema["Clock"];
+export type Present = With<Schema["Present"], { options: Partial<Record<Side, Record<string, unknown>>> }>;
+export type Seat = Schema["Seat"];
+export type MatchInfo = With<
+  Schema["MatchInfo"],
+  { game: GameName; options: Record<string, unknown>; result: Result | null }
+>;
+export type Presence = Schema["Presence"];
+export type Refused = Omit<With<Schema["Refused"], { words: Words; details: Record<string, unknown> }>, "type" | "id">;
 
 export type FromServer =
-  | {
-      type: "welcome";
-      protocol: number;
-      match: MatchInfo;
-      seats: Side[];
-      seq: number;
-      entry: Entry;
-      missed: Entry[];
-      present: Present;
-      thinking: Side[];
-      presence: Presence;
-    }
-  | { type: "missed"; entries: Entry[] }
-  | { type: "entry"; entry: Entry; present: Present }
-  | { type: "accepted"; id: string; seq: number }
+  | With<Schema["Welcome"], { match: MatchInfo; entry: Entry; missed: Entry[]; present: Present }>
+  | With<Schema["Missed"], { entries: Entry[] }>
+  | With<Schema["EntryAdded"], { entry: Entry; present: Present }>
+  | Schema["Accepted"]
   | ({ type: "refused"; id: string | null } & Refused)
-  | { type: "thinking"; side: Side; bot: string; on: boolean }
-  | { type: "clock"; clock: Clock }
-  | { type: "presence"; presence: Presence }
-  | { type: "ended"; result: Result; seed: string; commitment: string }
-  | { type: "pong"; t: number; now_ms: number };
+  | Schema["ThinkingChanged"]
+  | Schema["ClockChanged"]
+  | Schema["PresenceChanged"]
+  | With<Schema["Ended"], { result: Result }>
+  | Schema["Pong"];
 
 export type ToServer =
-  | { type: "hello"; protocol: 1; tokens: string[]; from: number | null }
-  | { type: "command"; token: string; seq: number; id: string; action: Action }
-  | { type: "ping"; t: number };
+  | With<Schema["Hello"], { protocol: 1 }>
+  | With<Schema["Command"], { action: Action }>
+  | Schema["Ping"];
 
-export interface GameInfo {
-  name: GameName;
-  title: Words;
-  rules: string;
-  bots: { name: string }[];
-  options: Record<string, unknown> | null;
-  defaults: Record<string, unknown>;
-  formations: { name: string; places: Record<string, { x: number; y: number; face?: string }> }[];
-  has: string[];
-}
+export type GameInfo = With<
+  Schema["GameInfo"],
+  {
+    name: GameName;
+    title: Words;
+    formations: { name: string; places: Record<string, { x: number; y: number; face?: string }> }[];
+  }
+>;
 
 export interface ClauseBook {
   game: string;
@@ -170,25 +120,9 @@ export interface ClauseBook {
   clauses: { id: string; kind: string; chapter: string; words: Words }[];
 }
 
-export interface RecordFile {
-  format: "botonista-record";
-  format_version: number;
-  game: GameName;
-  rules: string;
-  options: Record<string, unknown>;
-  seats: Record<Side, Seat>;
-  created: string;
-  commitment: string;
-  seed: string | null;
-  result: Result | null;
-  entries: Entry[];
-}
-
-export interface Created {
-  match: MatchInfo;
-  tokens: Partial<Record<Side, string>>;
-  links: Record<string, string>;
-}
+export type RecordFile = With<Schema["Record"], { game: GameName; entries: Entry[] }>;
+export type Created = With<Schema["MatchMade"], { match: MatchInfo; tokens: Partial<Record<Side, string>> }>;
+export type ChancePoint = Schema["ChancePoint"];
 
 export interface HintOption {
   action: Action;
@@ -197,16 +131,7 @@ export interface HintOption {
   loss: number;
 }
 
-export interface HintAnswer {
-  seq: number;
-  state: "missing" | "running" | "ready" | "none";
-  progress?: number;
-  hint: { best: Action; options: HintOption[]; win: number; draw: number; loss: number } | null;
-}
-
-export interface ChancePoint {
-  seq: number;
-  home: number;
-  draw: number;
-  away: number;
-}
+export type HintAnswer = With<
+  Schema["Hint"],
+  { hint: { best: Action; options: HintOption[]; win: number; draw: number; loss: number } | null }
+>;

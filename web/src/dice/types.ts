@@ -1,10 +1,11 @@
 /** Dice football on the wire, as the page uses it; the same names as in the game's View and Options. */
 
-import type { Action, Entry, Side } from "../api/types";
+import type { Action, Entry, Schema } from "../api/types";
 import type { Words } from "../i18n/say";
 
 export type Field = [number, number];
-export type DieName = "control" | "pass" | "cross" | "shot" | "defender" | "keeper" | "penalty" | "master";
+export type DieName = Schema["DiceFootballDie"];
+export type DiceView = Schema["DiceFootballView"];
 
 export const DICE: readonly DieName[] = [
   "control",
@@ -17,57 +18,15 @@ export const DICE: readonly DieName[] = [
   "master",
 ];
 
-export interface DiceView {
-  phase: string;
-  to_act: Side[];
-  possession: Side;
-  ball: { c: number; r: number; name: string };
-  ball_attack: Field;
-  score: { home: number; away: number };
-  half: number;
-  rolls_left: number;
-  time_up: boolean;
-  clock_ms: number;
-  remaining_ms: number | null;
-  half_ends_ms: number | null;
-  master: { holder: Side; play: string; usable: boolean } | null;
-  streak: number;
-  interrupt: boolean;
-  outside: boolean;
-  thrown: {
-    die: DieName;
-    face: string;
-    face_index: number;
-    fields: number;
-    reverse: boolean;
-    double: boolean;
-  } | null;
-  series: { first: Side; home: boolean[]; away: boolean[] } | null;
-  agreed: {
-    boskov: boolean;
-    tournament: boolean;
-    time: string;
-    half_rolls: number;
-    dice: Record<DieName, string[]>;
-  };
-}
-
-export interface DiceChoice {
+export type DiceChoice = Omit<Schema["DiceFootballChoice"], "action" | "words" | "path"> & {
   action: Action;
-  key: string;
   words: Words;
-  die: DieName | null;
   path: Field[];
-  leaves_board: boolean;
-}
-
-export interface DiceOptions {
-  side: Side | null;
-  phase: string;
-  asks: string;
+};
+export type DiceOptions = Omit<Schema["DiceFootballOptions"], "choices" | "words"> & {
   words: Words;
   choices: DiceChoice[];
-}
+};
 
 export const viewOf = (entry: Entry): DiceView => entry.view as unknown as DiceView;
 export const optionsOf = (options: Record<string, unknown> | undefined): DiceOptions | null =>
