@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, pi, sin
 
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
-from botonista.games.pilka_guzikowa.flow.places import TOUCHING, along, on_board, unit
+from botonista.games.pilka_guzikowa.flow.places import TOUCHING, along, first_along, nearest_free, unit
 from botonista.games.pilka_guzikowa.flow.sinking import lift
 from botonista.games.pilka_guzikowa.pieces import Piece
 from botonista.games.pilka_guzikowa.state import Point, State, moved, with_pieces
@@ -73,11 +73,15 @@ def clear_to_50(state: State, piece: str) -> State:
     home = (-float(p.side.forward), 0.0)
     direction = unit(p.x - ball.x, p.y - ball.y, home)
     reach = pitch.WALL_GAP + p.radius + ball.radius
-    start = (ball.x + direction[0] * reach, ball.y + direction[1] * reach)
-    x, y = along(state, start, direction, p.radius, (piece,), fits=on_board)
-    if not on_board(x, y):
-        x, y = along(state, start, (-direction[1], direction[0]), p.radius, (piece,), fits=on_board)
-    return put(state, p, x, y)
+    for step in range(36):  # straight away first; where the board ends, round the ball
+        turn = (step + 1) // 2 * (pi / 18) * (1 if step % 2 else -1)
+        dx = direction[0] * cos(turn) - direction[1] * sin(turn)
+        dy = direction[0] * sin(turn) + direction[1] * cos(turn)
+        start = (ball.x + dx * reach, ball.y + dy * reach)
+        found = first_along(state, start, (dx, dy), p.radius, (piece,))
+        if found is not None:
+            return put(state, p, *found)
+    return put(state, p, *nearest_free(state, p.x, p.y, p.radius, (piece,)))
 
 
 def on_the_balls_place(state: State, spot: Point) -> tuple[str, ...]:

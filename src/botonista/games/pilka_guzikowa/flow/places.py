@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import hypot
+from math import cos, hypot, pi, sin
 
 from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.state import Point, State
@@ -39,6 +39,27 @@ def touches_frame(x: float, y: float, radius: float) -> bool:
     return beside or behind
 
 
+def first_along(
+    state: State,
+    start: Point,
+    direction: Point,
+    radius: float,
+    ignore: tuple[str, ...] = (),
+    ball: bool = True,
+    fits: Callable[[float, float], bool] | None = None,
+) -> Point | None:
+    """The first free place on the board from `start` on in a direction (a unit vector); None if there is none."""
+    reach = 0.0
+    while reach <= pitch.BOARD_LENGTH:
+        x, y = start[0] + direction[0] * reach, start[1] + direction[1] * reach
+        if not on_board(x, y):
+            return None
+        if overlap_of(state, x, y, radius, ignore, ball) is None and (fits is None or fits(x, y)):
+            return (x, y)
+        reach += STEP
+    return None
+
+
 def along(
     state: State,
     start: Point,
@@ -48,14 +69,23 @@ def along(
     ball: bool = True,
     fits: Callable[[float, float], bool] | None = None,
 ) -> Point:
-    """The first free place from `start` on in a direction (a unit vector); `start` itself if nothing is free."""
-    reach = 0.0
-    while reach <= 2 * pitch.BOARD_LENGTH:
-        x, y = start[0] + direction[0] * reach, start[1] + direction[1] * reach
-        if overlap_of(state, x, y, radius, ignore, ball) is None and (fits is None or fits(x, y)):
-            return (x, y)
-        reach += STEP
-    return start
+    """As `first_along`; where that way is full, the free place nearest to `start`."""
+    found = first_along(state, start, direction, radius, ignore, ball, fits)
+    return found if found is not None else nearest_free(state, *start, radius, ignore, ball)
+
+
+def nearest_free(
+    state: State, x: float, y: float, radius: float, ignore: tuple[str, ...], ball: bool = True
+) -> Point:
+    """The free place nearest to (x, y), looked for in rings of 2 mm."""
+    for ring in range(400):
+        n = max(1, 6 * ring)
+        for k in range(n):
+            px = x + 2.0 * ring * cos(2 * pi * k / n)
+            py = y + 2.0 * ring * sin(2 * pi * k / n)
+            if on_board(px, py) and overlap_of(state, px, py, radius, ignore, ball) is None:
+                return (px, py)
+    return (x, y)
 
 
 def on_board(x: float, y: float) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
-from botonista.games.pilka_guzikowa.flow.places import along, overlap_of
+from botonista.games.pilka_guzikowa.flow.places import along, first_along
 from botonista.games.pilka_guzikowa.pieces import Face
 from botonista.games.pilka_guzikowa.state import Ban, Point, State, Waiting, change, moved, with_pieces
 
@@ -13,17 +13,16 @@ def return_place(state: State, piece: str, x: float, y: float, y_sign: int = 1) 
     """PG 5.1.4, PG-D50: centre on the outline nearest to where it fell, never on the goal-area line."""
     radius = state.piece(piece).radius
     (px, py), line = pitch.nearest_on_outline(x, y)
+    inwards = -1.0 if px > 0 else 1.0
     if line == "end":
         s = pitch.sign(py) or y_sign
         if abs(py) <= pitch.GOAL_AREA_Y + radius:
             py = s * (pitch.GOAL_AREA_Y + radius + 1)
-        if overlap_of(state, px, py, radius, (piece,)) is None:
-            return (px, py)
-        return along(state, (px, py), (0.0, float(s)), radius, (piece,), fits=_within)
-    if overlap_of(state, px, py, radius, (piece,)) is None:
-        return (px, py)
-    towards = -1.0 if px > 0 else 1.0
-    return along(state, (px, py), (towards, 0.0), radius, (piece,))
+        found = first_along(state, (px, py), (0.0, float(s)), radius, (piece,), fits=_within)
+        if found is not None:
+            return found
+        px, py = pitch.END * pitch.sign(px), pitch.SIDE_LINE * s  # round the corner
+    return along(state, (px, py), (inwards, 0.0), radius, (piece,))
 
 
 def _within(x: float, y: float) -> bool:

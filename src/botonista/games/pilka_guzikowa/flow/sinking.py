@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 import msgspec
 
-from botonista.games.pilka_guzikowa.flow.places import on_board, overlap_of
-from botonista.games.pilka_guzikowa.state import Point, State, change, moved, with_pieces
+from botonista.games.pilka_guzikowa.flow.places import nearest_free
+from botonista.games.pilka_guzikowa.state import State, change, moved, with_pieces
 
 
 def lift(state: State, name: str) -> State:
@@ -27,17 +25,3 @@ def lift(state: State, name: str) -> State:
             z = ball.radius
         state = change(state, ball=msgspec.structs.replace(ball, on=on, under=under, x=x, y=y, z=z))
     return state
-
-
-def nearest_free(
-    state: State, x: float, y: float, radius: float, ignore: tuple[str, ...], ball: bool = True
-) -> Point:
-    """The free place nearest to (x, y), looked for in rings of 2 mm."""
-    for ring in range(200):
-        n = max(1, 6 * ring)
-        for k in range(n):
-            px = x + 2.0 * ring * cos(2 * pi * k / n)
-            py = y + 2.0 * ring * sin(2 * pi * k / n)
-            if on_board(px, py) and overlap_of(state, px, py, radius, ignore, ball) is None:
-                return (px, py)
-    return (x, y)

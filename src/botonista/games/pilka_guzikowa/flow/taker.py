@@ -8,7 +8,14 @@ from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.flow.clearing import gap, put
-from botonista.games.pilka_guzikowa.flow.places import along, on_board, overlap_of, unit
+from botonista.games.pilka_guzikowa.flow.places import (
+    along,
+    first_along,
+    nearest_free,
+    on_board,
+    overlap_of,
+    unit,
+)
 from botonista.games.pilka_guzikowa.pieces import Ball, Face, Piece
 from botonista.games.pilka_guzikowa.referee.moves import why_banned
 from botonista.games.pilka_guzikowa.state import Point, Prep, State, change, moved
@@ -104,13 +111,14 @@ def throw_in_place(state: State, piece: Piece) -> Point:
         return abs(cx) <= limit
 
     here = min(max(x, -limit), limit)
-    one = along(state, (here, y), (1.0, 0.0), piece.radius, (piece.id,), ball=False, fits=fits)
-    two = along(state, (here, y), (-1.0, 0.0), piece.radius, (piece.id,), ball=False, fits=fits)
-    if overlap_of(state, *one, piece.radius, (piece.id,), ball=False) is not None:
-        return two
-    if overlap_of(state, *two, piece.radius, (piece.id,), ball=False) is not None:
-        return one
-    return one if abs(one[0] - here) <= abs(two[0] - here) else two
+    ways = [
+        first_along(state, (here, y), (way, 0.0), piece.radius, (piece.id,), ball=False, fits=fits)
+        for way in (1.0, -1.0)
+    ]
+    found = [place for place in ways if place is not None]
+    if not found:
+        return nearest_free(state, here, y, piece.radius, (piece.id,), ball=False)
+    return min(found, key=lambda place: abs(place[0] - here))
 
 
 def default_place(state: State, piece: Piece) -> Point:
