@@ -57,7 +57,7 @@ def _edges(length: float, width: float) -> tuple[Line, ...]:
 
 def _arc(x: float, y: float, radius: float, begin: float, end: float) -> list[Mark]:
     """A part of a circle from one angle to another (degrees), in short strokes."""
-    steps = 16
+    steps = 48
     at = [math.radians(begin + (end - begin) * k / steps) for k in range(steps + 1)]
     points = [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in at]
     return [Line("arc", *p, *q) for p, q in pairwise(points)]
@@ -175,7 +175,7 @@ def carpet_goal() -> Scene:
     ]
     return Scene(
         Position(CARPET, tuple(bodies)),
-        Flick("H9", -500, 1800.0),
+        Flick("H9", -500, 1690.0),
         "Carpet: a low edge lifts the bead over a defender and under the bar",
         marks=CARPET_MARKS,
     )
@@ -191,7 +191,7 @@ def waxed_lob() -> Scene:
         (-520, 0),
         (180, 300),
         (250, -260),
-        (560, 6),
+        (525, 16),
         (420, 150),
         (300, -40),
     ]
@@ -212,11 +212,11 @@ def waxed_lob() -> Scene:
         Body("A1", STANDING_KEEPER, 800, 0, angle=180_000),
         *_team("H", BUTTON_50, [(float(x), float(y)) for x, y in home]),
         *_team("A", BUTTON_50, [(float(x), float(y)) for x, y in away]),
-        Body("die", Die(6.0, 0.25), 672, 6),
+        Body("die", Die(6.0, 0.25), 615, 6),
     ]
     return Scene(
         Position(WAXED, tuple(bodies)),
-        Flick("H9", 0, 1500.0),
+        Flick("H9", -6_500, 1510.0),
         "Waxed wood: the die goes over the keeper and under the bar",
         marks=WAXED_MARKS,
     )

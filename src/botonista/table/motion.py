@@ -52,8 +52,8 @@ class Motion(msgspec.Struct, frozen=True):
         arcs = self.bodies.get(body)
         if not arcs:
             return None
-        k = bisect_right(arcs, t, key=lambda a: a.t) - 1
-        return arcs[max(k, 0)].at(max(t, 0.0))
+        arc = arcs[max(bisect_right(arcs, t, key=lambda a: a.t) - 1, 0)]
+        return arc.at(max(t, arc.t))  # before its first arc a body stood where that arc begins
 
     def to_json(self) -> dict[str, Any]:
         """Small data for pages: times to the microsecond, lengths to the micrometre."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
-from xml.sax.saxutils import escape
 
 from botonista.table.draw.arcs import moved
 from botonista.table.draw.badges import Meeting, badges, listing, meetings
-from botonista.table.draw.ground import ground
+from botonista.table.draw.ground import EDGE, ground
 from botonista.table.draw.paper import FONT, Window, flip, number, tag, text
+from botonista.table.draw.paper import title as named
 from botonista.table.draw.pieces import extent, ghost, piece
 from botonista.table.draw.png import RendererMissingError, png
 from botonista.table.draw.side import side
@@ -56,9 +56,10 @@ def draw(
     plan = [
         *ground(start.setting, window, [*start.setting.lines, *marks]),
         *(ghost(body, window) for body in movers),
-        *(track(motion, body.id, kinds[body.id], window) for body in movers),
+        *(track(motion, body.id, kinds[body.id], window, air=False) for body in movers),
         marked,
         *(piece(body, window) for body in rests),
+        *(track(motion, body.id, kinds[body.id], window, air=True) for body in movers),
         numbered,
     ]
     return _sheet(window, plan, side(start, end, motion, window, flip(window.bottom)), found, title, motion)
@@ -67,14 +68,14 @@ def draw(
 def _window(start: Position, motion: Motion, view: str) -> Window:
     """The whole board with its rail, or the stretch of it where something happened."""
     board = start.setting.board
-    rail = (board.fence.thickness if board.fence else 14.0) + 6.0
+    rail = board.fence.thickness if board.fence else EDGE
     length, width = board.half_length + rail, board.half_width + rail
     if view == "board":
         return Window(-length, length, -width, width)
     places = [(arc.x, arc.y) for arcs in motion.bodies.values() for arc in arcs]
     places += [place[:2] for id in motion.bodies if (place := motion.place(id, motion.duration))]
     xs, ys = [x for x, _ in places] or [0.0], [y for _, y in places] or [0.0]
-    margin = 90.0
+    margin = 110.0
     left, right = max(min(xs) - margin, -length), min(max(xs) + margin, length)
     bottom, top = max(min(ys) - margin, -width), min(max(ys) + margin, width)
     lack = 0.5 * (right - left) - (top - bottom)
@@ -114,7 +115,7 @@ def _sheet(
     ]
     return tag(
         "svg",
-        tag("title", escape(title or "a flick")),
+        named(title or "a flick"),
         tag("defs", _PAINT, clips),
         tag("rect", x=left, y=top, width=wide, height=high, rx=10 * unit, fill=PAPER),
         *(heading if title else ()),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from botonista.table.draw.paper import Window, flip, number, tag
-from botonista.table.draw.style import CARPET, GROUNDS, Ground
+from botonista.table.draw.style import CARPET, GROUNDS, WOOD, Ground
 from botonista.table.setting import Circle, Goal, Line, Setting
 
 STRIPE = 100.0
+EDGE = 14.0  # how wide the edge of a board without a fence is drawn
 
 
 def ground_of(setting: Setting) -> Ground:
@@ -21,7 +23,7 @@ def ground(setting: Setting, window: Window, marks: Iterable[Line | Circle]) -> 
     look = ground_of(setting)
     board = setting.board
     length, width = board.half_length, board.half_width
-    rail = board.fence.thickness if board.fence else 14.0
+    rail = board.fence.thickness if board.fence else EDGE
     out = [
         tag(
             "rect",
@@ -34,19 +36,7 @@ def ground(setting: Setting, window: Window, marks: Iterable[Line | Circle]) -> 
         ),
         tag("rect", x=-length, y=-width, width=2 * length, height=2 * width, fill=look.tone),
     ]
-    stripes = range(int(-length // STRIPE), int(length // STRIPE) + 1)
-    out += [
-        tag(
-            "rect",
-            x=max(k * STRIPE, -length),
-            y=-width,
-            height=2 * width,
-            fill=look.other_tone,
-            width=min((k + 1) * STRIPE, length) - max(k * STRIPE, -length),
-        )
-        for k in stripes
-        if k % 2
-    ]
+    out += _grain(length, width) if look is WOOD else _stripes(length, width, look)
     out.append(
         tag("rect", x=-length, y=-width, width=2 * length, height=2 * width, fill="url(#light)", opacity=0.5)
     )
@@ -89,6 +79,33 @@ def ground(setting: Setting, window: Window, marks: Iterable[Line | Circle]) -> 
         for post in setting.posts
     ]
     return out
+
+
+def _stripes(length: float, width: float, look: Ground) -> list[str]:
+    """Bands across the pitch, as a mown lawn has them."""
+    out = []
+    for k in range(int(-length // STRIPE), int(length // STRIPE) + 1):
+        left, right = max(k * STRIPE, -length), min((k + 1) * STRIPE, length)
+        if k % 2:
+            out.append(
+                tag("rect", x=left, y=-width, width=right - left, height=2 * width, fill=look.other_tone)
+            )
+    return out
+
+
+def _grain(length: float, width: float) -> list[str]:
+    """Veins along the wood, the same in every picture."""
+    veins = []
+    for k in range(int(width / 7)):
+        y = -width + 14.0 * k + 4.0 * math.sin(2.3 * k)
+        bow, rise = 9.0 * math.sin(1.7 * k), length * (0.3 + 0.2 * math.sin(0.9 * k))
+        veins.append(
+            f"M{number(-length)} {number(y)}Q{number(-rise)} {number(y + bow)} 0 {number(y)}"
+            f"T{number(length)} {number(y)}"
+        )
+    return [
+        tag("path", d="".join(veins), fill="none", stroke="#8a5a2b", stroke_width=0.8, stroke_opacity=0.3)
+    ]
 
 
 def _mark(mark: Line | Circle) -> str:

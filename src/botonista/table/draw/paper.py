@@ -32,6 +32,11 @@ def text(words: str, x: float, y: float, size: float, **attributes: Value) -> st
     return tag("text", escape(words), x=x, y=y, font_size=size, font_family=FONT, **attributes)
 
 
+def title(words: str) -> str:
+    """What a reader is told about the element it stands in."""
+    return tag("title", escape(words))
+
+
 @dataclass(frozen=True, slots=True)
 class Window:
     """The part of the table that is drawn, in mm of the table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from botonista.table.bodies import Body
-from botonista.table.draw.paper import Value, Window, flip, number, tag, text
+from botonista.table.draw.paper import Value, Window, flip, number, tag, text, title
 from botonista.table.draw.style import Kit, kit_of, label_of
 from botonista.table.shapes import Bead, Block, Die, Disc, kind_of
 
@@ -58,7 +58,7 @@ def piece(body: Body, window: Window) -> str:
         )
     return tag(
         "g",
-        tag("title", body.id),
+        title(body.id),
         shadow,
         tag("g", *inside, transform=turn.strip() or None),
         *words,
@@ -90,7 +90,7 @@ def ghost(body: Body, window: Window) -> str:
             **look,
             transform=f"rotate({number(-body.angle / 1000)})",
         )
-    return tag("g", tag("title", f"{body.id} at the start"), outline, transform=place)
+    return tag("g", title(f"{body.id} at the start"), outline, transform=place)
 
 
 def _plan(body: Body) -> tuple[float, float]:

@@ -40,7 +40,11 @@ def side(start: Position, end: Position, motion: Motion, window: Window, top: fl
     out += [_goal(goal, floor) for goal in start.setting.goals]
     flyers = [id for id in motion.bodies if any(c.flying for c in curves(motion, id))]
     low_to_high = sorted(end.bodies, key=lambda b: (b.id in flyers, -b.y))
-    out += [_profile(body, floor, 0.95 if body.id in flyers else 0.4) for body in low_to_high if not body.out]
+    out += [
+        _profile(body, floor, 0.95 if body.id in flyers else 0.4)
+        for body in low_to_high
+        if _seen(body, window)
+    ]
     kinds = {body.id: kind_of(body.shape) for body in start.bodies}
     for id in flyers:
         out += _flight(motion, start.body(id), kinds[id], floor, unit)
@@ -54,6 +58,11 @@ def side(start: Position, end: Position, motion: Motion, window: Window, top: fl
         )
     )
     return tag("g", *out, clip_path="url(#strip)"), head + tallest + foot
+
+
+def _seen(body: Body, window: Window) -> bool:
+    """Is it on the board, and in the picture above?"""
+    return not body.out and window.holds(body.x, body.y)
 
 
 def _ruler(window: Window, floor: float, z: int) -> str:

@@ -10,32 +10,37 @@ from botonista.table.motion import Motion
 TICK = 0.05  # s
 
 
-def track(motion: Motion, body: str, kind: str, window: Window) -> str:
-    """The way of one body seen from above."""
+def track(motion: Motion, body: str, kind: str, window: Window, *, air: bool) -> str:
+    """The way of one body seen from above: along the ground with its beads, or through the air."""
     kit = kit_of(body, kind)
-    ground: list[str] = []
-    air: list[str] = []
-    for curve in curves(motion, body):
-        d = (
-            f"M{number(curve.start[0])} {number(flip(curve.start[1]))}"
-            f"Q{number(curve.control[0])} {number(flip(curve.control[1]))}"
-            f" {number(curve.end[0])} {number(flip(curve.end[1]))}"
-        )
-        (air if curve.flying else ground).append(d)
+    d = " ".join(
+        f"M{number(curve.start[0])} {number(flip(curve.start[1]))}"
+        f"Q{number(curve.control[0])} {number(flip(curve.control[1]))}"
+        f" {number(curve.end[0])} {number(flip(curve.end[1]))}"
+        for curve in curves(motion, body)
+        if curve.flying is air
+    )
     unit = window.unit
     wide = 2.4 * unit
     out = []
-    for d, dashes in ((" ".join(ground), None), (" ".join(air), f"{number(5 * unit)} {number(3.4 * unit)}")):
-        if d:
-            out.append(tag("path", d=d, stroke=kit.edge, stroke_width=wide + 1.6 * unit, opacity=0.35))
-            out.append(tag("path", d=d, stroke=kit.light, stroke_width=wide, stroke_dasharray=dashes))
-    out += [
-        tag(
-            "circle", cx=x, cy=flip(y), r=2.1 * unit, fill=kit.light, stroke=kit.edge, stroke_width=0.7 * unit
-        )
-        for x, y in _beads(motion, body)
-    ]
-    return tag("g", *out, fill="none", stroke_linecap="round", stroke_linejoin="round")
+    if d:
+        dashes = f"{number(5 * unit)} {number(3.4 * unit)}" if air else None
+        out.append(tag("path", d=d, stroke=kit.edge, stroke_width=wide + 1.6 * unit, stroke_opacity=0.35))
+        out.append(tag("path", d=d, stroke=kit.light, stroke_width=wide, stroke_dasharray=dashes))
+    if not air:
+        out += [
+            tag(
+                "circle",
+                cx=x,
+                cy=flip(y),
+                r=2.1 * unit,
+                fill=kit.light,
+                stroke=kit.edge,
+                stroke_width=0.7 * unit,
+            )
+            for x, y in _beads(motion, body)
+        ]
+    return tag("g", *out, fill="none", stroke_linecap="round", stroke_linejoin="round") if out else ""
 
 
 def _beads(motion: Motion, body: str) -> list[tuple[float, float]]:
