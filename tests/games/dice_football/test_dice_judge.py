@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from botonista.football.game import Refusal
 from botonista.games.dice_football.judge import judge
@@ -137,3 +139,79 @@ def test_the_examples_of_the_page_about_the_judge_run_and_hold():
     played: dict[str, object] = {}
     exec(examples[1], played)
     assert played["step"].state.node == "SET"
+
+
+@pytest.mark.parametrize(
+    "case, told",
+    [
+        ({"state": {}, "facts": [{"throw": "keeper", "face": "saved"}]}, r"facts\.throw"),
+        ({"state": {"score": [1]}}, r"state\.score"),
+        ({"facts": [{"draw": "nobody", "new": "foul"}]}, r"facts\.draw"),
+        ({"facts": [{"draw": "home"}]}, "more dice fall"),
+        ({"state": {"mode": "QUESTION"}, "facts": [{"defender": "foul", "new": "save"}]}, "1 dice fell"),
+        ({"facts": ["shot"]}, "facts"),
+        ({"options": [], "state": {}}, "options"),
+        ({"action": {"type": "draw"}, "faces": "home"}, "faces"),
+        ({"action": {"type": "draw"}, "faces": ["me", "foul"]}, "faces"),
+    ],
+)
+def test_faces_and_facts_must_fit_together(case, told):
+    with pytest.raises(Refusal, match=told):
+        judge(case)
+
+
+_scraps = st.sampled_from(
+    ["FREE", "POST", "BAR", "SERIES", "home", "away", "bomb", "foul", "pass", "F2?", "D1", "left", "goal"]
+)
+_values = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 12)
+    | st.floats(allow_nan=False)
+    | st.text(max_size=3)
+    | _scraps,
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3) | _scraps, inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+_state_keys = st.sampled_from(
+    ["mode", "possession", "ball", "master", "T", "half", "score", "streak", "series"]
+)
+_fact_keys = st.sampled_from(
+    [
+        "throw",
+        "face",
+        "side",
+        "shot",
+        "rebound",
+        "defender",
+        "keeper",
+        "penalty",
+        "boskov",
+        "master",
+        "new",
+        "draw",
+        "report",
+    ]
+)
+_cases = st.fixed_dictionaries(
+    {},
+    optional={
+        "state": st.dictionaries(_state_keys, _values, max_size=4) | _values,
+        "facts": st.lists(st.dictionaries(_fact_keys, _values, max_size=3), max_size=2) | _values,
+        "action": st.dictionaries(st.sampled_from(["type", "die", "play", "field"]), _values) | _values,
+        "faces": _values,
+        "options": st.dictionaries(st.sampled_from(["boskov", "dice", "time"]), _values, max_size=2)
+        | _values,
+    },
+)
+
+
+@settings(max_examples=400, deadline=None, derandomize=True)
+@given(_cases)
+def test_whatever_a_case_holds_it_is_judged_or_refused(case):
+    try:
+        json.dumps(judge(case, explain=True))
+    except Refusal as refused:
+        assert refused.message

@@ -22,7 +22,7 @@ from botonista.games.dice_football import actions as act
 from botonista.games.dice_football import setup
 from botonista.games.dice_football.actions import Action
 from botonista.games.dice_football.board import CENTRE, Field
-from botonista.games.dice_football.faces import Die, Face, Play
+from botonista.games.dice_football.faces import ATTACK_DICE, Die, Face, Play
 from botonista.games.dice_football.state import Node, Series, State
 
 _STATE_KEYS = frozenset(
@@ -74,11 +74,6 @@ def read_state(data: Mapping[str, Any], options: Mapping[str, Any]) -> State:
     master = data.get("master", {})
     _only(master, {"holder", "play"}, "state.master")
     possession = _one_of(Side, data.get("possession", "home"), "state.possession")
-    score = data.get("score", [0, 0])
-    if isinstance(score, Mapping):
-        score = [score.get("home", 0), score.get("away", 0)]
-    if not isinstance(score, list | tuple) or len(score) != 2:
-        raise Refusal("bad_case", "state.score: the goals of home and of away, like [1, 0]")
     whole = _whole(data.get("T", min(40, agreed.half_rolls)), "state.T", 0, 1000)
     return State(
         setup=agreed,
@@ -89,7 +84,7 @@ def read_state(data: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         play=_one_of(Play, master.get("play", "bomb"), "state.master.play"),
         draw_winner=_one_of(Side, data.get("draw_winner", "away"), "state.draw_winner"),
         half=_whole(data.get("half", 1), "state.half", 1, 2),
-        goals=(_whole(score[0], "state.score", 0, 999), _whole(score[1], "state.score", 0, 999)),
+        goals=_score(data.get("score", [0, 0])),
         rolls_left=whole,
         elapsed_ms=max(0, agreed.half_ms - 6400 * whole) if agreed.time == "clock" else 0,
         streak=_whole(data.get("streak", 0), "state.streak", 0, 1),
@@ -98,6 +93,14 @@ def read_state(data: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         locked=bool(data.get("locked", False)),
         series=_series(data),
     )
+
+
+def _score(score: object) -> tuple[int, int]:
+    if isinstance(score, Mapping):
+        score = [score.get("home", 0), score.get("away", 0)]
+    if not isinstance(score, list | tuple) or len(score) != 2:
+        raise Refusal("bad_case", f"state.score: the goals of home and of away, like [1, 0], got {score!r}")
+    return _whole(score[0], "state.score", 0, 999), _whole(score[1], "state.score", 0, 999)
 
 
 def _mode(data: Mapping[str, Any]) -> Node:
@@ -136,6 +139,10 @@ def as_facts(state: State, data: Mapping[str, Any]) -> Iterator[Fact]:
     new = (draw(Die.MASTER, data["new"]),) if "new" in data else ()
     if kind == "throw":
         die = _one_of(Die, value, "facts.throw")
+        if die not in ATTACK_DICE:
+            raise Refusal(
+                "bad_case", f"facts.throw: one of {', '.join(ATTACK_DICE)}, got {value!r}", ("DF 6.1",)
+            )
         place = field(data["field"], "facts.field") if "field" in data else None
         roll = act.Roll(die.value, bool(data.get("reverse")), bool(data.get("double")), place)
         yield Fact(roll, (draw(die, data.get("face")),))
@@ -150,7 +157,7 @@ def as_facts(state: State, data: Mapping[str, Any]) -> Iterator[Fact]:
         by = _one_of(Side, data["by"], "facts.by") if "by" in data else state.holder
         yield Fact(act.Master(_one_of(Play, value, "facts.master")), new, by)
     elif kind == "draw":
-        yield Fact(act.Draw(), (0 if value == "home" else 1, *new))
+        yield Fact(act.Draw(), (list(Side).index(_one_of(Side, value, "facts.draw")), *new))
     elif kind == "report":
         told = {**{k: v for k, v in data.items() if k != "report"}, "type": "report", "fact": value}
         yield Fact(msgspec.convert(told, act.Report), ())

@@ -104,6 +104,8 @@ def tell(state: State, told: Mapping[str, Any]) -> Iterator[Told]:
             raise Refusal(
                 "bad_case", "faces: more dice fall in this action than there are faces told"
             ) from None
+        if len(happened.rolls) != len(fact.draws):
+            raise Refusal("bad_case", f"faces: {len(fact.draws)} told, but {len(happened.rolls)} dice fell")
         yield Told(before, side, fact.action, happened)
         state = happened.state
 
