@@ -9,13 +9,10 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 from postgres import new_database, running_server
-from tables import Table, sit_down
+from tables import FREE, Table, sit_down
 
 from botonista.server.app import make_app
-from botonista.server.limits import Limits, Rate
 from botonista.server.services import Settings
-
-FREE = Limits(Rate(1e6, 10**6), Rate(1e6, 10**6), Rate(1e6, 10**6), Rate(1e6, 10**6))
 
 
 @pytest.fixture

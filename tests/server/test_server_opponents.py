@@ -8,9 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from conftest import FREE
 from fastapi.testclient import TestClient
-from tables import PERSON, Data, sit_down
+from tables import FREE, PERSON, Data, sit_down
 
 from botonista import bots
 from botonista.server.app import make_app

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
@@ -21,6 +22,7 @@ from botonista.server.live import converse
 from botonista.server.openapi import answers, document
 from botonista.server.services import Services, Settings, services
 from botonista.server.storage import BusyError
+from botonista.server.warm import warm_up
 
 log = logging.getLogger(__name__)
 
@@ -64,6 +66,8 @@ def make_app(settings: Settings) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         served = app.state.services = Services(settings)
         await asyncio.to_thread(served.storage.open)
+        if settings.warm:
+            threading.Thread(target=warm_up, name="warm-up", daemon=True).start()
         tidy = asyncio.create_task(served.house.tidy())
         yield
         tidy.cancel()

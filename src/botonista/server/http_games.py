@@ -11,6 +11,7 @@ from fastapi import APIRouter, Request, Response
 from botonista import bots
 from botonista.football import catalogue
 from botonista.football.game import Refusal
+from botonista.football.side import Side
 from botonista.match import games
 from botonista.server import wire
 from botonista.server.answers import address, json_answer, read, read_body
@@ -87,16 +88,15 @@ def game_info(name: str) -> wire.GameInfo:
     game = games.game(name)
     schema = games.part(name, "schema")
     kinds = getattr(schema, "SCHEMA_TYPES", {})
-    setup = games.part(name, "setup")
-    formations = getattr(setup, "FORMATIONS", {}) or {}
+    settings = kinds.get("Settings")
     return wire.GameInfo(
         name=name,
         title=_title(name),
         rules=game.rules_version,
         bots=[wire.BotInfo(bot) for bot in bots.names(name)],
-        options=msgspec.json.schema(kinds["MatchOptions"]) if "MatchOptions" in kinds else None,
-        defaults=dict(getattr(schema, "DEFAULT_OPTIONS", {})),
-        formations=[wire.Formation(each, _places(places)) for each, places in formations.items()],
+        options=None if settings is None else msgspec.json.schema(settings),
+        defaults={} if settings is None else msgspec.to_builtins(settings()),
+        formations=_formations(name),
         has=[what for what, part in PARTS.items() if games.part(name, part) is not None],
     )
 
@@ -108,6 +108,15 @@ def _title(name: str) -> dict[str, str]:
         return dict.fromkeys(catalogue.LANGUAGES, name)
 
 
-def _places(places: Any) -> dict[str, Any]:
-    plain = msgspec.to_builtins(places)
-    return plain if isinstance(plain, dict) else {"places": plain}
+def _formations(name: str) -> list[wire.Formation]:
+    """The ready formations of a game as home would stand in them."""
+    ready = games.part(name, "formations")
+    if ready is None:
+        return []
+    state = games.game(name).start({})
+    found = []
+    for each in ready.names():
+        places, _ = ready.places(state, Side.HOME, each, None, False)
+        stands = {piece: {"x": x, "y": y, "face": face} for piece, (x, y, face) in places.items()}
+        found.append(wire.Formation(each, stands))
+    return found

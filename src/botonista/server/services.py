@@ -25,6 +25,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     thinkers: int = 1  # processes in which bots think
     patience: float = 30.0  # seconds a bot may think
+    warm: bool = False  # load the compiled table before it is needed
 
 
 class Services:
