@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
+from botonista.football.catalogue import LANGUAGES
 from botonista.football.chance import Forced
 from botonista.football.game import Refusal
 from botonista.football.ruling import Call, Ruling
@@ -28,7 +30,10 @@ from botonista.games.pilka_guzikowa.facts import (
     Push,
     Touch,
 )
+from botonista.games.pilka_guzikowa.game import GAME
+from botonista.games.pilka_guzikowa.judge import judge
 from botonista.games.pilka_guzikowa.referee.order import rule
+from botonista.games.pilka_guzikowa.speak import sentence
 from botonista.games.pilka_guzikowa.state import PENALTY_PHASES, SET_PHASES, State
 
 HOME, AWAY = Side.HOME, Side.AWAY
@@ -47,32 +52,31 @@ class Case:
         return self.happened(MoveFacts(struck=struck, events=events, ball=rest(ball), **facts))
 
     def happened(self, facts: MoveFacts) -> Case:
-        """The referee judges these facts."""
+        """The referee judges these facts; the judge of the command line must say the same."""
         ruled = rule(self.state, facts)
-        self.state, self.ruling = ruled.state, ruled.ruling
+        told = judge(as_json({"state": self.state, "facts": facts}))
+        assert as_json(told["state"]) == as_json(ruled.state)
+        return self._after(ruled.state, ruled.ruling)
+
+    def _after(self, state: State, ruling: Ruling) -> Case:
+        for call in ruling.calls:
+            assert all(sentence(call, lang) for lang in LANGUAGES), call.key
+        self.state, self.ruling = state, ruling
         return self
 
     def does(
         self, side: Side, kind: str, at: int | None = None, draws: tuple[int, ...] = (), **fields: Any
     ) -> Case:
         """A player acts: an action of docs/pilka-guzikowa.md by its type, at match time `at` in ms."""
-        from botonista.games.pilka_guzikowa.game import GAME
-
         action = GAME.decode_action({"type": kind, **fields})
         at = self.state.now_ms if at is None else at
         step = GAME.play(self.state, side, action, Forced(draws), at=at)
-        self.state, self.ruling = step.state, step.ruling
-        return self
+        return self._after(step.state, step.ruling)
 
     def waits(self, until: int) -> Case:
         """Nobody acts until match time `until` in ms."""
-        from botonista.games.pilka_guzikowa.game import GAME
-
-        self.ruling = Ruling(())
         step = GAME.tick(self.state, until)
-        if step is not None:
-            self.state, self.ruling = step.state, step.ruling
-        return self
+        return self._after(self.state, Ruling(())) if step is None else self._after(step.state, step.ruling)
 
     def refuses(self, side: Side, kind: str, **fields: Any) -> Refusal:
         """The game does not let the player do this; what it says."""
@@ -145,6 +149,11 @@ def notation(state: State) -> str:
     if phase == "choice" and state.choice is not None:
         return f"CHOICE({state.choice.side.value})"
     return "ENDED" if phase == "ended" else f"{phase.upper()}({side})"
+
+
+def as_json(value: Any) -> Any:
+    """The value as it comes out of a file."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def rest(ball: Any) -> BallRest | None:

@@ -10,6 +10,7 @@ import pytest
 from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
+from botonista.games.pilka_guzikowa.game import GAME
 from botonista.games.pilka_guzikowa.judge import judge
 from botonista.games.pilka_guzikowa.pieces import (
     Ball,
@@ -47,6 +48,7 @@ def test_two_players_take_part_and_no_third():
         judge({"state": {"pieces": {"X1": {"x": 0, "y": 0}}}, "facts": {}})
     with pytest.raises(Refusal, match="side"):
         judge({"state": {"side": "north"}, "facts": {}})
+    assert GAME.to_act(GAME.start({})) == (HOME, AWAY)
 
 
 @pytest.mark.clause("PG 1.1.2a")
@@ -118,8 +120,20 @@ def test_doubts_about_the_equipment_are_raised_before_the_first_move_and_not_lat
 
 
 @pytest.mark.clause("PG 1.2.1", "PG-D05")
+@pytest.mark.parametrize(("speed", "after"), [(590.0, "PLAY(away, 1)"), (1100.0, "PLAY(away, 3)")])
+def test_a_button_falls_off_the_board_and_not_already_off_the_field(speed, after):
+    case = given("play", HOME, pieces={"H6": {"x": 0, "y": 500}}, ball={"x": 0, "y": -200})
+    case.does(HOME, "flick", piece="H6", angle=90_000, speed=speed).stands(after)
+    if after == "PLAY(away, 1)":
+        assert 520 < case.place("H6")[1] < 550  # wholly outside the field, hanging over the carpet's edge
+    else:
+        assert case.state.piece("H6").where == "off"
+
+
+@pytest.mark.clause("PG 1.2.1", "PG-D05")
 def test_the_board_is_2000_by_1100_and_larger_than_the_field():
     assert (pitch.BOARD_LENGTH, pitch.BOARD_WIDTH) == (2000.0, 1100.0)
+    assert (setting().board.half_length, setting().board.half_width) == (1000.0, 550.0)
     assert (pitch.BOARD_X - pitch.END, pitch.BOARD_Y - pitch.SIDE_LINE) == (100.0, 50.0)
 
 
@@ -132,6 +146,26 @@ def test_the_centre_spot_is_the_middle_of_the_board():
 def test_the_penalty_spots_are_190_in_front_of_the_goals():
     assert pitch.penalty_spot(HOME) == (-710.0, 0.0)
     assert pitch.penalty_spot(AWAY) == (710.0, 0.0)
+
+
+@pytest.mark.clause("PG 1.2.2a", "PG 1.2.2b", "PG 1.2.4e", "PG 1.2.4f", "PG 1.2.4h", "PG-D02")
+def test_every_spot_line_and_area_is_there_to_be_drawn():
+    drawn = GAME.view(given("play", HOME).state)["pitch"]
+    assert {
+        name: tuple(size) if isinstance(size, list | tuple) else size for name, size in drawn.items()
+    } == {
+        "board": (2000.0, 1100.0),
+        "field": (1800.0, 1000.0),
+        "centre_radius": 160.0,
+        "penalty_area": (280.0, 500.0),
+        "goal_area": (100.0, 300.0),
+        "penalty_spot": 190.0,
+        "arc_radius": 160.0,
+        "corner_radius": 20.0,
+        "goal": (100.0, 30.0, 80.0),
+        "post": 5.0,
+        "line_width": 2.0,
+    }
 
 
 @pytest.mark.clause("PG 1.2.3a")

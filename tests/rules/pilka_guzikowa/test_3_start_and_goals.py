@@ -202,6 +202,19 @@ def test_the_ball_lies_on_the_centre_spot_before_the_start():
     assert (case.state.ball.x, case.state.ball.y) == (0, 0)
 
 
+@pytest.mark.clause("PG 3.1.2b", "PG 6.2.1b")
+def test_a_sent_off_button_is_not_set_up_again():
+    case = given("setup", HOME, sent_off=["H4"], pieces={"H4": {"where": "sent_off"}})
+    good = places(case, HOME)
+    assert "H4" not in good["places"]
+    good["places"]["H4"] = {"x": -300, "y": 450}
+    refusal = case.refuses(HOME, "set_up", **good)
+    assert [(row["clause"], row["piece"]) for row in refusal.details["rows"]] == [("PG 3.1.2a", "H4")]
+    del good["places"]["H4"]
+    case.does(HOME, "set_up", **good)
+    assert len(case.state.on_board(HOME)) == 10
+
+
 # --- 3.2 kick-off -----------------------------------------------------------------------------------
 
 
@@ -379,6 +392,15 @@ def test_a_goal_that_is_the_fourth_exit_counts():
     assert case.stands("ENDED").state.score == (1, 0)
 
 
+@pytest.mark.clause("PG 3.3.1", "PG 3.4.1")
+def test_there_is_no_break_and_no_change_of_ends():
+    case = given("play", HOME, clock_ms=599_990).when("H8", touch_ms=600_010, rest_ms=601_000)
+    case.cites("PG 3.3.2b").stands("PLAY(away, 1)")
+    assert case.state.clock_ms == 601_000
+    case.when("A8", touch("A8"), out("goal", -900, 0))
+    assert case.state.score == (0, 1)  # Away still attacks the goal at x = -900
+
+
 @pytest.mark.clause("PG 3.3.3a", "PG-D39")
 def test_an_offence_before_the_fourth_exit_leaves_its_free_kick_but_no_moves_from_play():
     late = {"clock_ms": 700_000, "exits": 3}
@@ -389,6 +411,15 @@ def test_an_offence_before_the_fourth_exit_leaves_its_free_kick_but_no_moves_fro
     assert case.state.final
     case = given("play", HOME, **late).when("H8", push("A6", 20, by="H8"), touch("A6"), out("side", 0, 500))
     case.stands("ENDED")
+
+
+@pytest.mark.clause("PG 3.3.3a", "PG-D39")
+def test_a_kick_off_put_out_is_no_offence_before_its_own_exit():
+    late = {"clock_ms": 700_000, "exits": 3}
+    given("kickoff_2", AWAY, **late).when("A6", touch("A6"), out("side", 0, 500)).stands("ENDED")
+    case = given("kickoff_1", HOME, **KICKOFF, **late, started=True)
+    case.when("H9", touch("H9", t=0.1), farthest(600, t=0.4), out("side", 0, 500, t=0.9))
+    assert case.cites("PG 3.2.2b", "PG-D39").stands("SET(free_indirect, away, 0, 1)").state.final
 
 
 @pytest.mark.clause("PG 3.3.3b", "PG-D40")
@@ -438,6 +469,16 @@ def test_additional_moves_still_due_at_the_limit_are_played_but_moves_from_play_
     assert due.state.final
     given("play", HOME, left=2, clock_ms=899_000).waits(900_000).stands("ENDED")
     given("kickoff_1", HOME, **KICKOFF, clock_ms=899_000, started=True).waits(900_000).stands("ENDED")
+
+
+@pytest.mark.clause("PG 3.3.3c", "PG-D40")
+def test_in_a_choice_open_at_the_limit_only_the_set_pieces_remain():
+    case = given("play", HOME, clock_ms=899_000, exits=1).when("H4", push("A6", 75, by="H4", x=0, y=0))
+    assert [o.kind for o in case.state.choice.options] == ["free_direct", None]
+    case.waits(900_000).cites("PG 3.3.3c").stands("CHOICE(away)")
+    assert [o.kind for o in case.state.choice.options] == ["free_direct"]
+    case.does(AWAY, "choose_award", option=0).stands("SET(free_direct, away, 0, 3)")
+    assert case.state.final
 
 
 @pytest.mark.clause("PG 3.3.3d")

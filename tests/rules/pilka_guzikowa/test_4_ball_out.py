@@ -50,6 +50,12 @@ def test_a_button_wholly_outside_the_field_is_no_last_toucher():
     case.when("H8", touch("H8"), touch("A6"), out("side", 0, -500)).stands("SET(throw_in, home, 1, 0)")
 
 
+@pytest.mark.clause("PG 4.1.1", "PG-D77")
+def test_a_button_outside_counts_after_all_if_nobody_touched_before_it():
+    case = given("play", HOME, pieces={"A4": {"x": 0, "y": 530}})
+    case.when("H8", touch("A4"), out("side", 0, 500)).stands("SET(throw_in, home, 1, 0)")
+
+
 @pytest.mark.clause("PG 4.1.1", "PG 1.2.5", "PG-D08")
 def test_the_ball_is_out_only_with_its_whole_circumference():
     given("play", HOME).when("H8", touch("H8"), ball=(100, 507)).stands("PLAY(away, 1)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.pilka_guzikowa.cases import AWAY, HOME, Case, given, off, out, touch
+from tests.rules.pilka_guzikowa.cases import AWAY, HOME, Case, given, off, out, push, touch
 
 
 def home_waits_for(piece: str, x: float, y: float, **unusual: object) -> Case:
@@ -147,6 +147,34 @@ def test_it_comes_back_in_the_preparation_of_its_owners_set_piece():
     assert case.place("H6") == (250, 500)
 
 
+@pytest.mark.clause("PG 5.1.3b", "PG-D50")
+def test_it_comes_back_at_once_if_its_owner_has_the_next_set_piece():
+    case = given("play", HOME)
+    case.when("H6", touch("H6"), off("H6", 250, 550), touch("A4"), out("side", 0, -500))
+    assert case.stands("SET(throw_in, home, 1, 0)").state.due == ("H6",)
+    case.does(HOME, "return_piece", piece="H6")
+    assert case.place("H6") == (250, 500)
+    assert case.banned == {"H6": "returned"}
+
+
+@pytest.mark.clause("PG 5.1.3b", "PG-D50", "PG 9.1.1c")
+def test_an_offender_who_fell_off_comes_back_earlier_to_stand_in_the_wall():
+    case = given("play", HOME).when("H6", push("A6", 75, by="H6", x=0, y=0), off("H6", 250, 550))
+    case.does(AWAY, "choose_award", option=0).stands("SET(free_direct, away, 0, 3)")
+    assert case.state.piece("H6").where == "off"
+    case.does(HOME, "wall", members=["H6"])
+    assert case.state.piece("H6").where == "board"
+    assert case.state.off == ()
+    assert case.place("H6") == (-77, 0)
+
+
+@pytest.mark.clause("PG 5.1.1", "PG 8.1.1", "PG-D52")
+def test_a_foul_and_a_button_off_the_board_are_one_choice():
+    case = given("play", HOME).when("H6", push("A6", 75, by="H6", x=0, y=0), off("H6", 250, 550))
+    offered = [(o.kind, o.extra, o.moves) for o in case.stands("CHOICE(away)").state.choice.options]
+    assert sorted(offered, key=str) == [("free_direct", 3, 0), (None, 0, 3)]
+
+
 @pytest.mark.clause("PG 5.1.3c", "PG-D24")
 def test_the_first_move_may_not_be_made_with_it_but_the_second_may():
     case = home_waits_for("H6", 250, 550).when("A3").does(HOME, "return_piece", piece="H6")
@@ -250,3 +278,11 @@ def test_a_goal_puts_waiting_buttons_back_without_a_ban():
     assert case.state.off == ()
     assert case.banned == {}
     assert case.state.piece("H6").where == "board"
+
+
+@pytest.mark.clause("PG 5.1.1")
+def test_on_the_table_a_button_slides_off_past_the_ball():
+    case = given("play", HOME, pieces={"H6": {"x": 0, "y": 400}}, ball={"x": 300, "y": 0})
+    case.does(HOME, "flick", piece="H6", angle=90_000, speed=2500.0).cites("PG 5.1.1").stands("PLAY(away, 3)")
+    waiting = case.state.off[0]
+    assert (waiting.piece, round(waiting.x), round(waiting.y)) == ("H6", 0, 550)

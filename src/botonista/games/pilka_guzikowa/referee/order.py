@@ -159,7 +159,7 @@ def _lie_as_they_lie(move: Move) -> State:
     mover = move.mover
     no_move = move.struck is None and not move.facts.ill_made  # only something reported between moves
     bans = state.bans if no_move else tuple(b for b in state.bans if side_of(b.piece) is not mover)
-    if state.phase == "kickoff_1" and move.struck is not None:
+    if state.phase == "kickoff_1" and move.struck is not None and mover is state.side:
         bans = (*bans, Ban(move.struck, "starter"))
     after = change(
         state,
