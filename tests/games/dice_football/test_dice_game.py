@@ -213,7 +213,7 @@ def test_lines_tell_a_step_in_three_languages():
     state = GAME.play(GAME.start({}), Side.HOME, act.Draw(), Forced([0, 3])).state
     step = GAME.play(state, Side.AWAY, act.Roll("cross"), Forced([3]))
     assert lines(step, "en") == [
-        "Half 1, 0–0, rolls left: 69",
+        "Half 1, 0–0, rolls left: 69, ball: home",
         "cross die: F4X",
         "Arrow F4X: the ball runs from c6 to c2.",
         "X: the ball is lost on c2.",

@@ -20,5 +20,6 @@ def lines(step: Step[State], lang: str) -> list[str]:
     if not found:
         return []
     home, away = step.state.goals
-    values = {"half": step.state.half, "home": home, "away": away, "left": step.state.time_left}
+    side = said.say(f"face.{step.state.side}", lang)
+    values = {"half": step.state.half, "home": home, "away": away, "left": step.state.time_left, "side": side}
     return [said.say("line.head", lang, values), *found]
