@@ -18,7 +18,7 @@ def position(name: str) -> Position:
 
 
 def flicks(where: Position, count: int, seed: int = 7) -> list[Flick]:
-    """Distinct flicks of any disc: half of them at the ball, half in any direction, 0.4 to 3 m/s."""
+    """Distinct flicks of any disc, 0.4 to 3 m/s: three of four near the ball, the others anywhere."""
     chance = random.Random(seed)
     ball = next(body for body in where.bodies if body.id in ("ball", "die"))
     pieces = [body for body in where.bodies if isinstance(body.shape, Disc) and body is not ball]
@@ -26,7 +26,7 @@ def flicks(where: Position, count: int, seed: int = 7) -> list[Flick]:
     for k in range(count):
         piece = chance.choice(pieces)
         angle = chance.randrange(360_000)
-        if k % 2:
+        if k % 4:
             at_ball = math.degrees(math.atan2(ball.y - piece.y, ball.x - piece.x))
             angle = round(1000 * (at_ball + chance.uniform(-4.0, 4.0))) % 360_000
         out.append(Flick(piece.id, angle, chance.uniform(400.0, 3000.0)))

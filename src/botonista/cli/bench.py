@@ -58,4 +58,6 @@ def command(name: str, as_json: bool) -> None:
         return
     from rich.console import Console
 
-    Console().print(figures_of.report(figures))
+    console = Console()
+    wide = console if console.is_terminal else Console(width=120)
+    wide.print(figures_of.report(figures))

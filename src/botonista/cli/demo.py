@@ -25,6 +25,7 @@ def command(scene: str, out: Path, still: bool) -> None:
     from botonista.cli._scenes import SCENES
     from botonista.table import strike
     from botonista.table.draw import draw
+    from botonista.table.draw.badges import meetings
 
     if scene not in SCENES:
         raise click.BadParameter(f"{scene!r} is none of {', '.join(SCENES)}", param_hint="SCENE")
@@ -40,8 +41,8 @@ def command(scene: str, out: Path, still: bool) -> None:
                 live.update(frame(found.position, motion, k / FRAMES / SLOWER, columns))
                 time.sleep(1 / FRAMES)
     console.print(frame(found.position, motion, motion.duration, columns), end="")
-    for contact in outcome.facts.contacts:
-        console.print(f"  {contact.t:6.3f} s  {contact.a} – {contact.b}")
+    for met in meetings(motion):
+        console.print(f"  {met.t:6.3f} s  {met.a} – {met.b}")
     for goal in outcome.facts.goals:
         bar = "under" if goal.under_bar else "over"
         console.print(f"  {goal.t:6.3f} s  {goal.body} through {goal.goal} {bar} the bar")
