@@ -29,6 +29,7 @@ def command(record: Path, as_json: bool) -> None:
     else:
         for wrong in verdict.problems:
             click.echo(f"wrong: {wrong}")
+        click.echo(f"commitment: {verdict.commitment} (compare it with the one shown before the first roll)")
         if verdict.fair:
             click.echo(
                 f"fair: {verdict.rolls} rolls in {verdict.entries} entries fell as the committed seed says"

@@ -107,6 +107,7 @@ def test_the_command_says_fair_and_fails_on_a_forged_record(record, tmp_path):
     good = CliRunner().invoke(command, [str(path)])
     assert good.exit_code == 0
     assert "fair:" in good.output
+    assert record["commitment"] in good.output
     assert json.loads(CliRunner().invoke(command, [str(path), "--json"]).output)["fair"] is True
     path.write_text(json.dumps({**record, "commitment": "0" * 64}))
     bad = CliRunner().invoke(command, [str(path)])

@@ -18,6 +18,7 @@ from botonista.games.dice_football.passage import COIN
 class Verdict(msgspec.Struct, frozen=True):
     """What the check found; `problems` is empty when every roll is as committed."""
 
+    commitment: str  # of the revealed seed: what the players were shown before the first roll
     commitment_fits: bool
     rolls: int
     entries: int
@@ -51,7 +52,7 @@ def verify(record: Mapping[str, Any]) -> Verdict:
     same_rules = record.get("rules", GAME.rules_version) == GAME.rules_version
     if same_rules and not problems:
         problems += _play_again(record, entries, seed)
-    return Verdict(fits, rolls, len(entries), same_rules, tuple(problems))
+    return Verdict(seed.commitment, fits, rolls, len(entries), same_rules, tuple(problems))
 
 
 def _seed(record: Mapping[str, Any]) -> Seed:
