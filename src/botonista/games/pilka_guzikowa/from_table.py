@@ -193,6 +193,13 @@ class _Look:
         for left in self.facts.left:
             if left.body in self.pieces and (not left.came_back or left.body in wholly):
                 found.append(Off(t=left.t, button=left.body, x=left.x, y=left.y, back=bool(left.came_back)))
+        seen = {off.button for off in found}
+        for body in self.outcome.position.bodies:  # pushed over the edge in the last instant
+            beyond = abs(body.x) > pitch.BOARD_X or abs(body.y) > pitch.BOARD_Y
+            if body.id in self.pieces and body.id not in seen and (body.out or beyond):
+                x = min(max(body.x, -pitch.BOARD_X), pitch.BOARD_X)
+                y = min(max(body.y, -pitch.BOARD_Y), pitch.BOARD_Y)
+                found.append(Off(t=self.outcome.duration, button=body.id, x=x, y=y))
         return found
 
     def overlaps(self) -> list[Overlap]:

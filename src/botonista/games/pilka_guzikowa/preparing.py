@@ -94,7 +94,10 @@ def place_ball(state: State, side: Side, action: PlaceBall) -> Said:
     if blocked and _another_spot(state):
         words = f"{blocked[0]} lies there; choose another spot on the line"
         raise Refusal("ball_place", words, ("PG 9.1.4b", "PG-D68"), {"piece": blocked[0]})
+    forced = blocked[0] if len(blocked) == 1 and taker.may_take(state, blocked[0]) else None
     state = prepare.put_ball(state, spot)
+    if forced is not None:  # PG-D68: it leaves the ball no other spot, so it has to be the taker
+        state = change(state, prep=Prep("taker", (side,), forced=forced))
     return state, [Call("ball_placed", clauses, None, side, None, spot)]
 
 
@@ -197,7 +200,7 @@ def turn_free(state: State, side: Side, action: TurnFree) -> Said:
         )
     turned = tuple(dict.fromkeys((*prep.turned, piece.id)))
     state = with_pieces(state, moved(piece, face="wide_up" if piece.face == "wide_down" else "wide_down"))
-    state = change(state, prep=Prep(prep.stage, prep.waiting, prep.wall, prep.placed, turned))
+    state = change(state, prep=Prep(prep.stage, prep.waiting, prep.wall, prep.placed, turned, prep.forced))
     clauses = ("PG 2.2.2", "PG-D30")
     return state, [Call("turned_free", clauses, None, side, None, None, (piece.id,), {"button": piece.id})]
 

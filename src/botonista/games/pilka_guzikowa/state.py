@@ -113,13 +113,17 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Prep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the preparation of a set piece stands (specification 5.7)."""
+    """Where the preparation of a set piece stands (specification 5.7).
+
+    `forced`: the own button that left no spot for the ball and has to be the taker (PG-D68).
+    """
 
     stage: Literal["return", "goal_area", "keeper", "ball", "wall", "taker"]
     waiting: tuple[Side, ...] = ()
     wall: tuple[str, ...] = ()
     placed: bool = False
     turned: tuple[str, ...] = ()
+    forced: str | None = None
 
 
 class Formed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -71,11 +71,17 @@ def along(
 ) -> Point:
     """As `first_along`; where that way is full, the free place nearest to `start`."""
     found = first_along(state, start, direction, radius, ignore, ball, fits)
-    return found if found is not None else nearest_free(state, *start, radius, ignore, ball)
+    return found if found is not None else nearest_free(state, *start, radius, ignore, ball, fits)
 
 
 def nearest_free(
-    state: State, x: float, y: float, radius: float, ignore: tuple[str, ...], ball: bool = True
+    state: State,
+    x: float,
+    y: float,
+    radius: float,
+    ignore: tuple[str, ...],
+    ball: bool = True,
+    fits: Callable[[float, float], bool] | None = None,
 ) -> Point:
     """The free place nearest to (x, y), looked for in rings of 2 mm."""
     for ring in range(400):
@@ -83,7 +89,8 @@ def nearest_free(
         for k in range(n):
             px = x + 2.0 * ring * cos(2 * pi * k / n)
             py = y + 2.0 * ring * sin(2 * pi * k / n)
-            if on_board(px, py) and overlap_of(state, px, py, radius, ignore, ball) is None:
+            free = on_board(px, py) and overlap_of(state, px, py, radius, ignore, ball) is None
+            if free and (fits is None or fits(px, py)):
                 return (px, py)
     return (x, y)
 

@@ -7,7 +7,7 @@ from math import atan2, cos, hypot, pi, sin
 from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
-from botonista.games.pilka_guzikowa.flow.clearing import gap, put
+from botonista.games.pilka_guzikowa.flow.clearing import gap, on_the_balls_place, put
 from botonista.games.pilka_guzikowa.flow.places import (
     along,
     first_along,
@@ -54,11 +54,10 @@ def default_ball(state: State) -> Point:
     """Specification 5.7: middle of the front line of the goal area, or of the nearer corner's arc."""
     if state.kind == "goal_kick":
         front = (-pitch.GOAL_AREA_X * state.side.forward, 0.0)
-        return next((s for s in goal_area_points(state.side) if _free_for_ball(state, s)), front)
+        return _first_spot(state, (front, *goal_area_points(state.side)))
     if state.kind == "corner":
         cx, cy = state.spots[0]
-        points = corner_points(cx, cy)
-        return next((p for p in points if _free_for_ball(state, p)), points[0])
+        return _first_spot(state, corner_points(cx, cy))
     return state.spots[0] if state.spots else (state.ball.x, state.ball.y)
 
 
@@ -78,8 +77,16 @@ def corner_points(cx: float, cy: float) -> tuple[Point, ...]:
     return tuple((cx + ix * r * cos(k * pi / 16), cy + iy * r * sin(k * pi / 16)) for k in eighths)
 
 
-def _free_for_ball(state: State, spot: Point) -> bool:
-    return overlap_of(state, *spot, state.ball.radius, (), ball=False) is None
+def _first_spot(state: State, points: tuple[Point, ...]) -> Point:
+    """The first spot that is free; else the first that no own button takes (opponents make room, PG-D68)."""
+    taken = [on_the_balls_place(state, p) for p in points]
+    free = [p for p, names in zip(points, taken, strict=True) if not names]
+    mine = [
+        p
+        for p, names in zip(points, taken, strict=True)
+        if all(state.piece(n).side is not state.side for n in names)
+    ]
+    return (free or mine or list(points))[0]
 
 
 def may_take(state: State, piece: str) -> bool:
@@ -96,6 +103,8 @@ def may_take(state: State, piece: str) -> bool:
 def takers(state: State) -> tuple[str, ...]:
     """The buttons that may take the set piece; all of them if every one is banned."""
     mine = [p.id for p in state.on_board(state.side)]
+    if state.prep is not None and state.prep.forced is not None:
+        return (state.prep.forced,)
     allowed = tuple(p for p in mine if may_take(state, p))
     return allowed or tuple(mine)
 
@@ -195,4 +204,4 @@ def place(state: State, piece: str, x: float | None, y: float | None, face: Face
         state = change(state, ball=Ball(px, py, p.height + ball.radius, (piece,), (), ball.radius, ball.mass))
     assert state.prep is not None
     prep = state.prep
-    return change(state, taker=piece, prep=Prep(prep.stage, (), prep.wall, True, prep.turned))
+    return change(state, taker=piece, prep=Prep(prep.stage, (), prep.wall, True, prep.turned, prep.forced))

@@ -30,8 +30,21 @@ def wall_places(state: State, ball: Point, defender: Side, radii: tuple[float, .
         (ball[0] + ux * distance + across[0] * o, ball[1] + uy * distance + across[1] * o) for o in offsets
     )
     if any(-x * defender.forward > pitch.END for x, _ in places):
-        return tuple((goal[0], o) for o in offsets)
+        return tuple((goal[0] + back, o) for o, back in _clear_of_ball(state, ball, defender, radii, offsets))
     return places
+
+
+def _clear_of_ball(
+    state: State, ball: Point, defender: Side, radii: tuple[float, ...], offsets: tuple[float, ...]
+) -> list[tuple[float, float]]:
+    """PG-D14 with PG 11.1.3: on the goal line, but a member whose place the ball takes steps just behind it."""
+    rows = []
+    for r, o in zip(radii, offsets, strict=True):
+        reach = r + state.ball.radius + TOUCHING
+        across = abs(o - ball[1])
+        past = sqrt(max(reach * reach - across * across, 0.0)) - (pitch.END + ball[0] * defender.forward)
+        rows.append((o, -defender.forward * max(past, 0.0)))
+    return rows
 
 
 def fits_between_posts(radii: tuple[float, ...]) -> bool:
@@ -78,7 +91,7 @@ def build(state: State, members: tuple[str, ...], faces: dict[str, Face]) -> Sta
     radii = tuple(state.piece(m).radius for m in members)
     assert state.spot is not None
     places = wall_places(state, state.spot, defender, radii)
-    on_goal_line = all(x == pitch.end_x(defender) for x, _ in places)
+    on_goal_line = all(-x * defender.forward >= pitch.END for x, _ in places)
     while on_goal_line and len(members) > 1 and not fits_between_posts(radii):
         keep = [m for m in members if m in required(state)] or [members[0]]
         members = tuple(keep + [m for m in members if m not in keep])[: len(members) - 1]
