@@ -34,7 +34,7 @@ from botonista.games.pilka_guzikowa.game import GAME
 from botonista.games.pilka_guzikowa.judge import judge
 from botonista.games.pilka_guzikowa.referee.order import rule
 from botonista.games.pilka_guzikowa.speak import sentence
-from botonista.games.pilka_guzikowa.state import PENALTY_PHASES, SET_PHASES, State
+from botonista.games.pilka_guzikowa.state import MOVE_PHASES, PENALTY_PHASES, SET_PHASES, State
 
 HOME, AWAY = Side.HOME, Side.AWAY
 REAL_TABLE = {"table": "real"}
@@ -77,6 +77,13 @@ class Case:
         """Nobody acts until match time `until` in ms."""
         step = GAME.tick(self.state, until)
         return self._after(self.state, Ruling(())) if step is None else self._after(step.state, step.ruling)
+
+    def left_alone(self) -> Case:
+        """Nobody answers anything until a move is to be made: the software acts for the players."""
+        while self.state.phase not in MOVE_PHASES:
+            assert self.state.deadline_ms is not None
+            self.waits(self.state.deadline_ms + 1)
+        return self
 
     def refuses(self, side: Side, kind: str, **fields: Any) -> Refusal:
         """The game does not let the player do this; what it says."""

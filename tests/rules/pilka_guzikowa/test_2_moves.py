@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from botonista.games.pilka_guzikowa.facts import BallRest
+from botonista.games.pilka_guzikowa.game import GAME
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, Case, given, out, push, touch
 
 BEHIND_THE_BALL = {"H8": {"x": -100, "y": 0}}
@@ -172,6 +173,27 @@ def test_a_kick_off_not_taken_in_time_starts_the_clock_and_lifts_its_limits():
     case.when("A5", touch("A5"), out("side", 0, 500)).is_silent_about("PG 3.2.4").stands(
         "SET(throw_in, home, 1, 0)"
     )
+
+
+@pytest.mark.clause("PG-D26")
+@pytest.mark.parametrize(("clock", "times"), [("official", 1), ("relaxed", 6)])
+def test_placing_and_choosing_have_limits_of_their_own(clock, times):
+    case = Case(GAME.start({"clock": clock}))
+    assert case.state.deadline_ms == 10_000 * times
+    case.does(HOME, "toss", draws=(0,), at=1_000).does(HOME, "choose_toss", take="first_move", at=2_000)
+    assert case.state.deadline_ms == 2_000 + 60_000 * times
+    case.does(HOME, "formation", name="3-4-3", at=3_000).does(AWAY, "formation", name="3-4-3", at=4_000)
+    assert case.state.deadline_ms == 4_000 + 8_000 * times
+    foul = given("play", HOME, settings={"clock": clock}).when("H4", push("A6", 75, by="H4", x=0, y=0))
+    foul.does(AWAY, "choose_award", option=0, at=190_000)
+    assert foul.state.deadline_ms == 190_000 + 20_000 * times
+
+
+@pytest.mark.clause("PG-D26")
+def test_without_a_clock_nothing_runs_out():
+    case = given("play", HOME, settings={"clock": "none"}).does(HOME, "turn", piece="H8", at=500_000)
+    assert case.state.deadline_ms is None
+    assert case.waits(5_000_000).stands("PLAY(away, 1)").ruling.calls == ()
 
 
 @pytest.mark.clause("PG 2.1.6", "PG-D22")

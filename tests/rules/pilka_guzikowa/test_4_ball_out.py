@@ -499,3 +499,32 @@ def test_a_ball_out_while_a_button_falls_off_after_it_brings_the_throw_in_alone(
     case.when("H6", touch("H6"), out("side", 0, 500), off("H6", 10, 550))
     case.cites("PG 4.1.1").stands("SET(throw_in, away, 1, 0)")
     assert case.state.piece("H6").where == "off"
+
+
+# --- when nobody places anything --------------------------------------------------------------------
+
+
+@pytest.mark.clause("PG 4.1.2a", "PG-D26")
+def test_a_throw_in_nobody_prepares_is_left_to_the_nearest_field_button():
+    case = throw_in_for_home(deadline_ms=200_000, pieces={"H4": {"x": 330, "y": 400}}).left_alone()
+    assert (case.state.phase, case.state.taker) == ("throw_in", "H4")
+    assert case.place("H4") == (312, 520)
+    assert case.state.ball.on == ("H4",)
+
+
+@pytest.mark.clause("PG 4.2.2a", "PG-D26")
+def test_a_goal_kick_nobody_prepares_is_taken_from_the_middle_of_the_front_line():
+    pieces = {"H4": {"x": -700, "y": 100}, "H1": {"x": -885, "y": 80}}
+    case = goal_kick_for_home(deadline_ms=200_000, pieces=pieces).left_alone()
+    assert (case.state.ball.x, case.state.ball.y) == (-800, 0)
+    assert (case.state.phase, case.state.taker) == ("goal_kick", "H4")
+    assert case.place("H4") == (-847, 0)  # behind the ball, gap 20
+
+
+@pytest.mark.clause("PG 4.3.2", "PG-D26")
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_corner_nobody_prepares_is_taken_from_the_middle_of_the_arc(sign):
+    case = corner_for_home(300 * sign, deadline_ms=200_000).left_alone()
+    middle = 20 / 2**0.5
+    assert (case.state.ball.x, case.state.ball.y) == pytest.approx((900 - middle, sign * (500 - middle)))
+    assert case.state.phase == "corner"
