@@ -22,7 +22,7 @@ _PATH = re.compile(r"^(.*?)(?: - at `\$?\.?(.*?)`)?$", re.DOTALL)
 
 
 def far_away(side: Side) -> tuple[Piece, ...]:
-    """Section 9 of the specification: keepers on their lines, all others in nobody's way by the side lines."""
+    """Specification 9: keepers on their lines, all others in nobody's way near the side lines."""
     pieces = []
     for p in squad(side):
         back = -float(side.forward)

@@ -1,4 +1,4 @@
-"""Ready formations, all inside the limits of PG 3.1.3: rows from the keeper forward, for Home; Away mirrors them."""
+"""Ready formations inside the limits of PG 3.1.3: rows from the keeper forward; Away mirrors Home."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def names() -> tuple[str, ...]:
 def places(
     state: State, side: Side, name: str, starter: str | None, kicks: bool
 ) -> tuple[Places, str | None]:
-    """Where every button of `side` goes, and the starter if it kicks off (the most advanced button by default)."""
+    """Where every button of `side` goes, and the starter if it kicks off (by default the most advanced)."""
     if name not in ROWS:
         raise Refusal(
             "unknown_formation", f"name: no formation {name!r}; there are {', '.join(ROWS)}", ("PG 3.1.3a",)

@@ -151,7 +151,7 @@ class _Look:
         return found
 
     def exits(self) -> list[Exit]:
-        """F06, PG-D08, PR18: the ball wholly over a line, coming from the field; the end line first of two."""
+        """F06, PG-D08, PR18: the ball wholly over a line, from the field; of two at once the end line."""
         r = self.state.ball.radius
         rows = []
         for c in self.facts.crossings:
@@ -216,7 +216,7 @@ class _Look:
         return found
 
     def farthest(self) -> list[Farthest]:
-        """F11: the greatest distance from the centre spot, at the instant the ball left the circle if it did."""
+        """F11: the greatest distance from the centre spot, with the instant the ball left the circle."""
         reach = self.facts.reach("ball")
         limit = pitch.CENTRE_RADIUS + self.state.ball.radius
         for c in self.facts.crossings:

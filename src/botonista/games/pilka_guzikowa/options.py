@@ -1,4 +1,4 @@
-"""What may be done now: for pages (menus, allowed places) and for programs (lists leave banned buttons out)."""
+"""What may be done now: for pages (menus, allowed places) and programs (lists leave banned buttons out)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import formations, pitch, preparing
 from botonista.games.pilka_guzikowa.defaults import best_award, default_action
-from botonista.games.pilka_guzikowa.flow import clearing, returns, substitutions, taker, wall
+from botonista.games.pilka_guzikowa.flow import clearing, prepare, returns, substitutions, taker, wall
 from botonista.games.pilka_guzikowa.referee import cards
 from botonista.games.pilka_guzikowa.referee.moves import why_banned
 from botonista.games.pilka_guzikowa.state import (
@@ -57,7 +57,10 @@ class WallRule(msgspec.Struct, frozen=True):
 
 
 class TakerZone(msgspec.Struct, frozen=True):
-    """Where the taker may stand: within `gap` of the ball, behind the arc at a penalty, fixed at a throw-in."""
+    """Where the taker may stand: within `gap` of the ball, behind the arc at a penalty, fixed at a throw-in.
+
+    `default` is the place that the default taker would be put on.
+    """
 
     kind: str  # "near_ball", "behind_arc" or "fixed"
     x: float
@@ -212,7 +215,8 @@ def _taker(state: State, side: Side) -> dict[str, Any]:
     who = taker.takers(state)
     spot = state.spot or (state.ball.x, state.ball.y)
     kind = {"throw_in": "fixed", "penalty": "behind_arc"}.get(state.kind or "", "near_ball")
-    places = {name: taker.default_place(state, state.piece(name)) for name in who} if not prep.placed else {}
+    usual = prepare.default_taker(state)
+    places = {} if prep.placed else {usual: taker.default_place(state, state.piece(usual))}
     left = len(prep.turned) < preparing.FREE_TURNS
     turn = tuple(p.id for p in state.on_board(side) if p.id != state.taker and left and may_turn(state, p))
     clear = preparing.clearable(state)

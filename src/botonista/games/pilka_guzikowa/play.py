@@ -126,7 +126,7 @@ def _step(before: State, after: State, calls: list[Call]) -> Step[State]:
 
 
 def tick(state: State, at: int) -> Step[State] | None:
-    """What the clock alone brings by `at`: ten and fifteen minutes, a move too late, a default for a placing."""
+    """What the clock alone brings by `at`: ten and fifteen minutes, a late move, a default for a placing."""
     due = next_deadline(state)
     if due is None or at < due:
         return None

@@ -91,14 +91,14 @@ def _check_right_button(state: State, piece: Piece) -> None:
 
 
 def check_turn(state: State, piece: Piece) -> None:
-    """PG 2.1.1c, PG 4.1.2d, 4.2.2b, 4.3.2, PG-D28, PG-D29: what can be turned over, and when that is no move."""
+    """PG 2.1.1c, PG 4.1.2d, 4.2.2b, 4.3.2, PG-D28, PG-D29: what can be turned, and when that is no move."""
     if state.phase in SET_PHASES or state.phase == "penalty_1":
         clauses = (*NO_TURN.get(state.phase, ()), "PG-D29")
         raise Refusal("turn_is_no_kick", "a set piece is taken with a flick or a press", clauses)
     if state.phase == "kickoff_1":
         raise Refusal("turn_is_no_kick", "the kick-off must touch the ball", ("PG 3.2.1b",))
     if not may_turn(state, piece):
-        words = f"{piece.id} can't be turned: something lies on it, or it does not lie flat on the carpet"
+        words = f"{piece.id} can't be turned: something lies on it, or it does not lie flat"
         raise Refusal("cannot_turn", words, ("PG 2.1.1c", "PG-D28"), {"piece": piece.id})
 
 
@@ -113,7 +113,7 @@ def _warn(state: State, piece: Piece, side: Side, insist: bool) -> None:
     reason = why_banned(state, piece.id, side)
     if reason is not None and not insist:
         key, clauses = reason
-        words = f"{piece.id} may not make this move ({clauses[0]}); say insist to go on and take the award against you"
+        words = f"{piece.id} may not make this move ({clauses[0]}); `insist` goes on, and costs the award"
         raise Refusal("warn_banned", words, clauses, {"piece": piece.id, "reason": key})
 
 

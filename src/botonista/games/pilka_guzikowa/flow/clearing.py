@@ -21,7 +21,7 @@ def put(state: State, piece: Piece, x: float, y: float, **fields: object) -> Sta
 
 
 def in_goal_areas(state: State, side: Side) -> tuple[str, ...]:
-    """PG 7.6.1, PG-D67: the buttons of `side` that must leave a goal area; its keeper in its own is exempt."""
+    """PG 7.6.1, PG-D67: the buttons of `side` that must leave a goal area; the keeper may stay in his own."""
     found = []
     for p in state.on_board(side):
         for area in Side:

@@ -15,7 +15,7 @@ INSIDE = 1.0  # the ball's edge is put that far from the side line
 
 
 def lost_move(state: State) -> tuple[State, list[Call]]:
-    """The move is lost: `PLAY(opponent, 2)`; ball and taker stay, a throw-in's ball goes just inside the field."""
+    """The move is lost: `PLAY(opponent, 2)`; ball and taker stay, a throw-in's ball goes just inside."""
     side = state.side
     call = Call(
         "late",

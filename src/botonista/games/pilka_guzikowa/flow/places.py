@@ -15,7 +15,7 @@ STEP = 1.0
 def overlap_of(
     state: State, x: float, y: float, radius: float, ignore: tuple[str, ...] = (), ball: bool = True
 ) -> str | None:
-    """The first thing that a button at (x, y) would touch: another button, "ball" or "goal"; None if nothing."""
+    """What a button at (x, y) would touch first: another button, "ball" or "goal"; None if nothing."""
     for p in state.pieces:
         if p.where == "board" and p.id not in ignore:
             reach = radius + p.radius + TOUCHING
@@ -48,7 +48,7 @@ def first_along(
     ball: bool = True,
     fits: Callable[[float, float], bool] | None = None,
 ) -> Point | None:
-    """The first free place on the board from `start` on in a direction (a unit vector); None if there is none."""
+    """The first free place on the board from `start` on in a direction (a unit vector), if there is one."""
     reach = 0.0
     while reach <= pitch.BOARD_LENGTH:
         x, y = start[0] + direction[0] * reach, start[1] + direction[1] * reach

@@ -141,16 +141,15 @@ def default_place(state: State, piece: Piece) -> Point:
     ball = state.ball
     gx, gy = pitch.goal_middle(other)
     direction = unit(ball.x - gx, ball.y - gy, (float(other.forward), 0.0))
-    for room in (DEFAULT_GAP, 10.0, 40.0, 60.0, 80.0, 2.0, 100.0):
-        reach = ball.radius + piece.radius + room
-        for step in range(0, 36):
-            turn = (step + 1) // 2 * (pi / 18) * (1 if step % 2 else -1)
-            dx = direction[0] * cos(turn) - direction[1] * sin(turn)
-            dy = direction[0] * sin(turn) + direction[1] * cos(turn)
-            x, y = ball.x + dx * reach, ball.y + dy * reach
-            if taker_fault(state, piece, x, y) is None:
-                return (x, y)
-    return (ball.x + direction[0] * reach, ball.y + direction[1] * reach)
+    reach = ball.radius + piece.radius + DEFAULT_GAP
+    x, y = ball.x + direction[0] * reach, ball.y + direction[1] * reach
+
+    def allowed(px: float, py: float) -> bool:
+        return taker_fault(state, piece, px, py) is None
+
+    if allowed(x, y):
+        return (x, y)
+    return nearest_free(state, x, y, piece.radius, (piece.id,), fits=allowed)
 
 
 def taker_fault(state: State, piece: Piece, x: float, y: float) -> Refusal | None:

@@ -37,7 +37,7 @@ def wall_places(state: State, ball: Point, defender: Side, radii: tuple[float, .
 def _clear_of_ball(
     state: State, ball: Point, defender: Side, radii: tuple[float, ...], offsets: tuple[float, ...]
 ) -> list[tuple[float, float]]:
-    """PG-D14 with PG 11.1.3: on the goal line, but a member whose place the ball takes steps just behind it."""
+    """PG-D14, PG 11.1.3: on the goal line, but a member whose place the ball takes steps just behind it."""
     rows = []
     for r, o in zip(radii, offsets, strict=True):
         reach = r + state.ball.radius + TOUCHING

@@ -68,7 +68,7 @@ def fouls(move: Move) -> tuple[list[Item], list[Call]]:
 
 
 def is_foul(move: Move, push: Push) -> bool:
-    """PG 6.1, PG-D15, PG-D16, PG-D75: an opponent's button pushed by a button that had not touched the ball."""
+    """PG 6.1, PG-D15, PG-D16, PG-D75: an opponent's button pushed without having touched the ball before."""
     if push.mm < NO_PUSH or side_of(push.by) is not move.mover or side_of(push.button) is move.mover:
         return False
     if move.touched_by(move.struck, push.by, until=push.t or 0.0):

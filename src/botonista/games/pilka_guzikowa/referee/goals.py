@@ -90,7 +90,7 @@ def _straight_from_set_piece(move: Move, conceding: Side) -> Verdict | None:
 
 
 def played_in_field(move: Move, conceding: Side) -> bool:
-    """PG 4.1.7a, b, PG 4.2.5, PG-D46: a button in the field touched it, the keeper in his area not counted."""
+    """PG 4.1.7a, b, PG 4.2.5, PG-D46: a button in the field touched it; a keeper in his area is none."""
     for touch in move.touches:
         if touch.button == move.state.taker or outside(move.state, touch):
             continue
@@ -106,7 +106,7 @@ def played_in_field(move: Move, conceding: Side) -> bool:
 
 
 def kept_out(move: Move) -> list[Call]:
-    """PG 3.4.3, PG-D42: across the line, at rest on a keeper who touches the line or the field: play goes on."""
+    """PG 3.4.3, PG-D42: over the line, at rest on a keeper who touches line or field: play goes on."""
     if move.kept_out is None:
         return []
     clauses = ("PG 3.4.3", "PG-D42")

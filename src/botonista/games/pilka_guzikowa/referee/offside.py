@@ -56,7 +56,7 @@ def offside(move: Move) -> tuple[list[Item], list[Call]]:
 
 
 def line_against(state: State, receiver: Piece) -> Line:
-    """PG-D63: the opponents nearer to the end line than the receiver, by nearest edges; level is not nearer."""
+    """PG-D63: opponents nearer to the end line than the receiver, by nearest edges; level is not nearer."""
     attacked = receiver.side.other
     air = state.air_now()
     opponents = sorted(

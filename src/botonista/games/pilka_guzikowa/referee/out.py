@@ -55,7 +55,7 @@ def restart(move: Move) -> tuple[Award, Call]:
 
 
 def untouched(move: Move) -> bool:
-    """PG 4.1.6, PG 4.2.4, PG 4.3.5, PG-D46: a set piece gone out and no other button in the field touched it."""
+    """PG 4.1.6, PG 4.2.4, PG 4.3.5, PG-D46: a set piece gone out, touched by no other button in the field."""
     if move.state.phase not in UNTOUCHED:
         return False
     others = [t for t in move.touches if t.button != move.state.taker and not outside(move.state, t)]
