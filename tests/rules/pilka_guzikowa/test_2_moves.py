@@ -6,7 +6,7 @@ import pytest
 
 from botonista.games.pilka_guzikowa.facts import BallRest
 from botonista.games.pilka_guzikowa.game import GAME
-from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, Case, given, out, push, touch
+from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, Case, body, given, out, push, touch
 
 BEHIND_THE_BALL = {"H8": {"x": -100, "y": 0}}
 
@@ -219,6 +219,32 @@ def test_an_ill_made_move_ends_the_run_and_nothing_is_taken_back():
     case.when("H8", touch("H8"), ball=(55, 66), ill_made=("touched_button",)).stands("PLAY(away, 2)")
     assert (case.state.ball.x, case.state.ball.y) == (55, 66)
     assert case.state.must
+
+
+@pytest.mark.clause("PG 2.1.6", "PG-D57")
+def test_an_ill_made_move_is_an_offence_from_its_very_touch():
+    case = given("play", HOME, settings=REAL_TABLE)
+    case.when("H8", touch("H8", t=0.3), body(AWAY, t=0.6), ball=(90, 0), ill_made=("not_fingers",))
+    case.cites("PG 2.1.2").is_silent_about("PG 7.5.1").stands("PLAY(away, 2)")
+
+
+@pytest.mark.clause("PG 2.1.2", "PG 2.1.3a", "PG 2.1.3b", "PG 2.1.4", "PG 2.1.5a")
+@pytest.mark.parametrize(
+    ("side", "wrong", "clause", "after"),
+    [
+        ("home", "not_fingers", "PG 2.1.2", "PLAY(away, 2)"),
+        ("home", "touched_ball", "PG 2.1.3a", "PLAY(away, 2)"),
+        ("home", "touched_button", "PG 2.1.3b", "PLAY(away, 2)"),
+        ("away", "out_of_turn", "PG 2.1.4", "PLAY(home, 2)"),
+        ("home", "late", "PG 2.1.5a", "PLAY(away, 2)"),
+    ],
+)
+def test_a_scorer_reports_what_only_a_person_sees(side, wrong, clause, after):
+    case = given("play", HOME, settings=REAL_TABLE)
+    struck = "H8" if side == "home" else "A8"
+    move = {"struck": struck, "side": side, "ill_made": [wrong], "ball": {"x": 30, "y": 0}}
+    case.does(HOME, "report", what="move", move=move).cites(clause, "PG 2.1.6").stands(after)
+    assert case.state.ball.x == 30
 
 
 @pytest.mark.clause("PG 2.1.7", "PG-D08")
