@@ -41,14 +41,16 @@ TOUCH = 1e-10  # mm: a gap this small is a touch
 STILL = 1e-7  # mm/s: slower than this, two bodies in touch neither approach nor part
 SETTLE = 20.0  # mm/s: a rebound slower than this is no rebound
 ELASTIC = 5.0  # mm/s: a meeting slower than this loses nothing (against inelastic collapse)
-SINK = 2.0  # mm/s: bodies in touch that are pressed together meet when they approach this fast
+SINK = 1e-4  # mm: bodies in touch that are pressed together meet when they have sunk in so far
+GRIP = 1.0  # mm/s: a push that would give a resting body less than this does not move it
 STICK = 1.0  # mm/s: slower than this, what lies on something moves with it
 CONTACT_TIME = 1e-5  # s: contacts of one body that follow each other faster are counted ...
 CONTACT_COUNT = 8  # ... and after so many the next ones lose nothing (the TC rule)
+CONTACT_LIMIT = 64  # ... and after so many there is no rebound at all: the bodies are wedged
 PHASE = 0.002  # s: how long one friction direction holds while a load slides on a moving piece
 TIE = 1e-12  # s: events this close are at one instant
 BUDGET = 20_000  # events
 
 # --- columns of the arcs, contacts, left and toppled lists
-ARC = 14  # body, t, x, y, z, vx, vy, vz, ax, ay, az, carrier, mode, angle
+ARC = 16  # body, t, x, y, z, vx, vy, vz, ax, ay, az, carrier, mode, angle, qx, qy
 CONTACTS = 10  # t, a, b, x, y, z, impulse, nx, ny, nz

@@ -16,6 +16,8 @@ from botonista.table.core.layout import (
     GRAVITY,
     INF,
     OUT,
+    QX,
+    QY,
     REST,
     ROLL,
     SETTLE,
@@ -64,6 +66,8 @@ def _arc(i: int, state: Floats, mode: Ints, carrier: Ints, angle: Ints, arcs: Fl
         a[11] = carrier[i]
         a[12] = mode[i]
         a[13] = angle[i]
+        a[14] = state[i, QX]
+        a[15] = state[i, QY]
         return used + 1
     return used
 
@@ -152,7 +156,8 @@ def run(
                 dirty[i] = 2
                 best[i] = INF
         for i in range(n):
-            if dirty[i] > 0 and until[i] < INF and mode[i] != OUT:
+            # a body that has come to rest has a row too: movers that counted on its motion meet it now
+            if (dirty[i] == 1 or (dirty[i] == 2 and until[i] < INF)) and mode[i] != OUT:
                 row(
                     i, now, n, state, mode, carrier, kinds, cls, facing, reach, until, swept, groups, board,
                     best, what, partner,

@@ -205,6 +205,7 @@ def row(
     z0 = swept[i, 4]
     z1 = swept[i, 5] + kinds[k, HEIGHT]
     flat = mode[i] <= ROLL
+    still = t >= INF
     if flat and (
         swept[i, 1] > board[0] or swept[i, 0] < -board[0] or swept[i, 3] > board[1] or swept[i, 2] < -board[1]
     ):
@@ -219,6 +220,8 @@ def row(
             what[i] = EDGE
     for j in range(n):
         if j == i or mode[j] == OUT or carrier[j] == i or carrier[i] == j:
+            continue
+        if still and until[j] >= INF:
             continue
         r = kinds[cls[j], OUTLINE]
         if swept[j, 0] - r > x1 or swept[j, 1] + r < x0 or swept[j, 2] - r > y1 or swept[j, 3] + r < y0:
@@ -235,7 +238,7 @@ def row(
             best[j] = c
             what[j] = CONTACT
             partner[j] = i
-    for g in range(groups.shape[0]):
+    for g in range(0 if still else groups.shape[0]):
         if groups[g, 8] > 0.0:
             # a ring: nothing of it is met while the swept box is inside
             if x1 < groups[g, 1] and x0 > groups[g, 0] and y1 < groups[g, 3] and y0 > groups[g, 2]:

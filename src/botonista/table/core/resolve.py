@@ -18,12 +18,14 @@ from botonista.table.core.layout import (
     BOUNCE,
     CARRIED,
     CONTACT_COUNT,
+    CONTACT_LIMIT,
     CONTACT_TIME,
     DIE,
     DISC,
     ELASTIC,
     FLY,
     GRAVITY,
+    GRIP,
     HALF_X,
     HALF_Y,
     HEIGHT,
@@ -33,6 +35,7 @@ from botonista.table.core.layout import (
     OUTLINE,
     QX,
     QY,
+    REST,
     ROLL,
     SETTLE,
     SLIDING,
@@ -124,14 +127,14 @@ def _topples(k: int, push: float, z: float, nx: float, ny: float, kinds: Floats,
 
 
 @compiled
-def _often(i: int, t: float, last: Floats, count: Ints) -> bool:
-    """Count contacts of body i that follow each other at once; true when they are too many (TC rule)."""
+def _often(i: int, t: float, last: Floats, count: Ints) -> int:
+    """How many contacts of body i have followed each other at once (TC rule)."""
     if t - last[i] < CONTACT_TIME:
         count[i] += 1
     else:
         count[i] = 0
     last[i] = t
-    return bool(count[i] > CONTACT_COUNT)
+    return int(count[i])
 
 
 @compiled
@@ -184,23 +187,43 @@ def collide(
     lands = False
     often = _often(i, t, last, count)
     if j < n:
-        often = _often(j, t, last, count) or often
+        often = max(often, _often(j, t, last, count))
     if upper >= 0 and -rate * e < SETTLE:
         x = state[upper, X] - state[lower, X]
         y = state[upper, Y] - state[lower, Y]
         lands = overhang(upper, lower, x, y, kinds, cls, facing) <= 0.0
-    if lands:
+    if lands or often > CONTACT_LIMIT:
         e = 0.0
-    elif often or -rate < ELASTIC:
+    elif often > CONTACT_COUNT or -rate < ELASTIC:
         e = 1.0
     impulse = -(1.0 + e) * rate / give
+    # a ball that would hardly leave the surface stays on it, and then takes no vertical part at all
+    if up_i and mode[i] != FLY and impulse * kinds[a, INVERSE] * nz <= SETTLE:
+        up_i = False
+        give -= nz * nz * kinds[a, INVERSE]
+        impulse = -(1.0 + e) * rate / give
+    if up_j and mode[j] != FLY and -impulse * kinds[b, INVERSE] * nz <= SETTLE:
+        up_j = False
+        give -= nz * nz * kinds[b, INVERSE]
+        impulse = -(1.0 + e) * rate / give
+    # what rests is held by the surface's grip against a push too weak to shift it
+    light_i = kinds[a, INVERSE]
+    light_j = kinds[b, INVERSE]
+    if mode[i] == REST and not up_i and impulse * light_i < GRIP:
+        give -= flat * light_i
+        light_i = 0.0
+        impulse = -(1.0 + e) * rate / give
+    if mode[j] == REST and not up_j and impulse * light_j < GRIP:
+        give -= flat * light_j
+        light_j = 0.0
+        impulse = -(1.0 + e) * rate / give
     x, y, z = _place(i, j, nx, ny, nz, state, kinds, cls)
-    w = impulse * kinds[a, INVERSE]
+    w = impulse * light_i
     p[VX] += w * nx
     p[VY] += w * ny
     if up_i:
         p[VZ] += w * nz
-    w = impulse * kinds[b, INVERSE]
+    w = impulse * light_j
     q[VX] -= w * nx
     q[VY] -= w * ny
     if up_j:

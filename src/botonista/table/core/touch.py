@@ -74,7 +74,7 @@ def hit_mover(
             if rate <= STILL:
                 bend = (ux * ux + uy * uy - rate * rate + x * ax + y * ay) / d
                 if bend < -1e-3:
-                    t = t - SINK / bend
+                    t += sqrt(-2.0 * SINK / bend)
                     return t if t <= horizon else INF
                 t += 1e-6
                 continue
@@ -145,7 +145,7 @@ def hit(
                 )
                 bend = (mx * (ux + h * ax) + my * (uy + h * ay) + mz * (uz + h * az) - rate) / h
                 if bend < -1.0:
-                    t = t - SINK / bend
+                    t += sqrt(-2.0 * SINK / bend)
                     return t if t <= horizon else INF
                 t += h
                 if t > horizon:

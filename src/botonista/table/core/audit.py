@@ -1,0 +1,144 @@
+"""Looking over a finished motion: does energy ever rise, is momentum kept?"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from botonista.table.core.compiled import compiled
+from botonista.table.core.layout import (
+    BEAD,
+    CARRIED,
+    GRAVITY,
+    KIND,
+    MASS,
+    OUT,
+    REST,
+    ROLL,
+    SLIDE,
+    Floats,
+    Ints,
+)
+
+
+@compiled
+def _energy(a: Floats, t: float, kinds: Floats, k: int) -> float:
+    """Kinetic and potential energy of a body on arc `a` at time t, in g·mm²/s²."""
+    mode = int(a[12])
+    if mode == OUT:
+        return 0.0
+    dt = t - a[1]
+    vx = a[5] + dt * a[8]
+    vy = a[6] + dt * a[9]
+    vz = a[7] + dt * a[10]
+    z = a[4] + dt * (a[7] + 0.5 * dt * a[10])
+    e = 0.5 * (vx * vx + vy * vy + vz * vz) + GRAVITY * z
+    if kinds[k, KIND] == BEAD:
+        qx = a[14]
+        qy = a[15]
+        if mode == SLIDE:
+            qx -= 2.5 * dt * a[8]
+            qy -= 2.5 * dt * a[9]
+        elif mode == ROLL:
+            qx = vx
+            qy = vy
+        elif mode in (CARRIED, REST):
+            qx = 0.0
+            qy = 0.0
+        e += 0.2 * (qx * qx + qy * qy)
+    return float(kinds[k, MASS] * e)
+
+
+@compiled
+def energy_rise(arcs: Floats, n: int, kinds: Floats, cls: Ints, heights: Floats) -> tuple[float, float]:
+    """(the greatest rise of the total energy, the energy at the start). Arcs are in order of time.
+
+    `heights` are those of the bodies before the strike (a body that lies on another has energy to lose).
+    """
+    now = np.full(n, -1)
+    first = 0.0
+    total = 0.0
+    worst = 0.0
+    for i in range(n):
+        total += kinds[cls[i], MASS] * GRAVITY * heights[i]
+    r = 0
+    begun = False
+    while r < arcs.shape[0]:
+        t = arcs[r, 1]
+        before = 0.0
+        for i in range(n):
+            if now[i] >= 0:
+                before += _energy(arcs[now[i]], t, kinds, cls[i])
+            else:
+                before += kinds[cls[i], MASS] * GRAVITY * heights[i]
+        if begun and before - total > worst:
+            worst = before - total
+        while r < arcs.shape[0] and arcs[r, 1] == t:
+            now[int(arcs[r, 0])] = r
+            r += 1
+        after = 0.0
+        for i in range(n):
+            if now[i] >= 0:
+                after += _energy(arcs[now[i]], t, kinds, cls[i])
+            else:
+                after += kinds[cls[i], MASS] * GRAVITY * heights[i]
+        if begun:
+            if after - before > worst:
+                worst = after - before
+        else:
+            first = after
+            begun = True
+        total = after
+    return worst, first
+
+
+@compiled
+def momentum_change(arcs: Floats, contacts: Floats, n: int, kinds: Floats, cls: Ints) -> float:
+    """The greatest change of the horizontal momentum of two free bodies by their contact, as a share of it.
+
+    Looked at are contacts of two bodies that moved before and after, alone at their instant.
+    """
+    worst = 0.0
+    for c in range(contacts.shape[0]):
+        t = contacts[c, 0]
+        i = int(contacts[c, 1])
+        j = int(contacts[c, 2])
+        if j >= n:
+            continue
+        px = 0.0
+        py = 0.0
+        size = 0.0
+        alone = True
+        for side in range(2):
+            k = i if side == 0 else j
+            m = kinds[cls[k], MASS]
+            earlier = -1
+            later = -1
+            for r in range(arcs.shape[0]):
+                if int(arcs[r, 0]) != k:
+                    continue
+                if arcs[r, 1] < t:
+                    earlier = r
+                elif arcs[r, 1] == t:
+                    if later >= 0:
+                        alone = False
+                    later = r
+                else:
+                    break
+            if later < 0 or arcs[later, 12] == CARRIED or (t == 0.0 and earlier < 0):
+                alone = False
+                break
+            px += m * arcs[later, 5]
+            py += m * arcs[later, 6]
+            size += m * (abs(arcs[later, 5]) + abs(arcs[later, 6]))
+            if earlier >= 0:
+                dt = t - arcs[earlier, 1]
+                vx = arcs[earlier, 5] + dt * arcs[earlier, 8]
+                vy = arcs[earlier, 6] + dt * arcs[earlier, 9]
+                px -= m * vx
+                py -= m * vy
+                size += m * (abs(vx) + abs(vy))
+        if alone and contacts[c, 6] > 100.0 and size > 0.0:
+            change = (abs(px) + abs(py)) / size
+            if change > worst:
+                worst = change
+    return worst
