@@ -106,7 +106,7 @@ class _Look:
         return found
 
     def pushes(self) -> list[Push]:
-        """F03, F05, PG-D16: opponents' buttons moved by a chain of button contacts from the struck one."""
+        """F03, F05, PG-D16, PG-D17: opponents' buttons moved by a chain of contacts from the struck one."""
         before: dict[str, Contact | None] = {self.struck: None}
         pusher: dict[str, str] = {}
         for c in self.facts.contacts:

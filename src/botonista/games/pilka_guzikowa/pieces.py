@@ -53,7 +53,7 @@ class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ball(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The bead, where its centre is, the buttons that carry it and those that lie on it."""
+    """PG 1.4.1b: the bead, where its centre is, the buttons that carry it and those that lie on it."""
 
     x: float = 0.0
     y: float = 0.0
@@ -116,7 +116,7 @@ def check_piece(piece: Piece) -> tuple[Fault, ...]:
 
 
 def check_squad(pieces: Sequence[Piece]) -> tuple[Fault, ...]:
-    """PG 1.1.2a, PG 1.1.2b, PG 1.1.3: eleven buttons a side, one keeper of the common pattern."""
+    """PG 1.1.1, PG 1.1.2a, PG 1.1.2b, PG 1.1.3: two sides, eleven buttons each, one keeper of one pattern."""
     faults = [fault for piece in pieces for fault in check_piece(piece)]
     keepers = []
     for side in Side:

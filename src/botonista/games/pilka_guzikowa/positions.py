@@ -16,7 +16,7 @@ BOUNCE_CARPET, BOUNCE_BUTTONS, BOUNCE_BALL, BOUNCE_FRAME, BOUNCE_NET = 0.35, 0.6
 
 @cache
 def setting() -> Setting:
-    """PG 1.2, PG 1.3: carpet, goals and the lines whose crossing the referee asks for."""
+    """PG 1.2, PG 1.3.1: carpet, two goals and the lines whose crossing the referee asks for."""
     x, y, far = pitch.END, pitch.SIDE_LINE, pitch.BOARD_X
     bx, by = pitch.BOARD_X, pitch.BOARD_Y
     ball, discs = ("bead",), ("disc",)

@@ -47,7 +47,7 @@ def leave_goal_area(state: State, piece: str) -> State:
 
 
 def clear_penalty(state: State, defender: Side) -> State:
-    """PG 9.2.2, 9.2.3a, 9.2.3b, PG-D69: all but the defending keeper beyond the side line of the area."""
+    """PG 9.2.2, PG 9.2.3a, PG 9.2.3b, PG-D69: all but the defending keeper go beyond the side line."""
     for p in state.on_board():
         if p.keeper and p.side is defender:
             continue

@@ -92,7 +92,7 @@ def why_banned(state: State, piece: str, side: Side) -> tuple[str, tuple[str, ..
 
 
 def _ban(state: State, piece: str) -> tuple[str, tuple[str, ...]] | None:
-    as_taker = piece == state.taker and state.phase != "play"
+    as_taker = piece == state.taker and state.phase != "play"  # PG 5.1.3d
     if state.phase == "play" and piece == state.taker and state.kind in TAKER_BAN:
         return f"banned_taker_{state.kind}", TAKER_BAN[state.kind]
     for ban in state.bans:

@@ -25,7 +25,7 @@ class Line:
 
 
 def offside(move: Move) -> tuple[list[Item], list[Call]]:
-    """PG 7.4.1, PG-D64: a ball from another own button touched by a receiver beyond the second-last opponent.
+    """PG 7.4.1, PG-D64, PG-D65: a pass touched by a receiver beyond the second-last opponent, from set pieces too.
 
     The second list holds the passes that an exception of PG 7.4.2 let through.
     """
