@@ -18,14 +18,14 @@ def check(state: State, side: Side, action: Action) -> None:
     to_act = actor(state)
     if to_act is None:
         raise Refusal("match_over", "the match is over; nothing more can be played")
-    if isinstance(action, act.Master) and not (side is to_act and action in legal_actions(state)):
+    if side is to_act and action in legal_actions(state):
+        return
+    if isinstance(action, act.Master):
         raise _master(state, side, action)
     if side is not to_act:
         raise Refusal(
             "not_your_turn", f"it is {to_act}'s decision now, wait for it", details={"to_act": to_act}
         )
-    if action in legal_actions(state):
-        return
     if isinstance(action, act.Roll) and state.node in ATTACKER_MODES:
         raise _roll(state, action)
     if isinstance(action, act.Shot):
