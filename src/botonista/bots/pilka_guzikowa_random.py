@@ -29,7 +29,7 @@ class RandomPlayer:
             return _strike(state, options, kind, chance)
         if kind == "turn" and chance.below(
             4
-        ):  # a turn-over is a move, but a match of turn-overs shows little
+        ):  # a match of turn-overs shows little
             return _strike(state, options, "flick", chance)
         return _other(state, options, kind, chance)
 
