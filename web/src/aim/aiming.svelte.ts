@@ -24,10 +24,10 @@ export class Aiming {
   private pull: Pull | null = null;
 
   /** Takes a piece in hand, aimed at the ball to begin with. */
-  choose(id: string | null, from?: Spot, ball?: Spot): void {
+  choose(id: string | null, from?: Spot, ball?: Spot, strength = 0.35): void {
     if (id !== this.chosen && id !== null && from && ball) {
       this.angle = angleOf(ball.x - from.x, ball.y - from.y);
-      this.strength = 0.35;
+      this.strength = strength;
     }
     this.chosen = id;
   }

@@ -1012,6 +1012,887 @@ export interface components {
             pace: number;
             seats: components["schemas"]["SeatWishes"];
         };
+        PilkaGuzikowaAction: components["schemas"]["PilkaGuzikowaToss"] | components["schemas"]["PilkaGuzikowaChooseToss"] | components["schemas"]["PilkaGuzikowaSetUp"] | components["schemas"]["PilkaGuzikowaFormation"] | components["schemas"]["PilkaGuzikowaFlick"] | components["schemas"]["PilkaGuzikowaPress"] | components["schemas"]["PilkaGuzikowaTurn"] | components["schemas"]["PilkaGuzikowaGiveUp"] | components["schemas"]["PilkaGuzikowaRequestSubstitution"] | components["schemas"]["PilkaGuzikowaChooseAward"] | components["schemas"]["PilkaGuzikowaChooseLeaving"] | components["schemas"]["PilkaGuzikowaReturnPiece"] | components["schemas"]["PilkaGuzikowaGoalArea"] | components["schemas"]["PilkaGuzikowaPlaceBall"] | components["schemas"]["PilkaGuzikowaWall"] | components["schemas"]["PilkaGuzikowaClear"] | components["schemas"]["PilkaGuzikowaPlaceTaker"] | components["schemas"]["PilkaGuzikowaTurnFree"] | components["schemas"]["PilkaGuzikowaPlaceKeeper"] | components["schemas"]["PilkaGuzikowaReady"] | components["schemas"]["PilkaGuzikowaReport"];
+        /**
+         * Back
+         * @description A button due to come back, and where it will stand.
+         */
+        PilkaGuzikowaBack: {
+            piece: string;
+            x: number;
+            y: number;
+        };
+        /**
+         * BallRest
+         * @description F07: where the ball came to rest, `on` which buttons, `under` which.
+         *
+         *         `as_before`: it lay there, unmoved, when the move began (None: compared with the state).
+         */
+        PilkaGuzikowaBallRest: {
+            /** @default null */
+            as_before: boolean | null;
+            /** @default [] */
+            on: string[];
+            /** @default [] */
+            under: string[];
+            x: number;
+            y: number;
+            /** @default 7 */
+            z: number;
+        };
+        /**
+         * BallView
+         * @description The ball as it is drawn; z is its centre.
+         */
+        PilkaGuzikowaBallView: {
+            on: string[];
+            radius: number;
+            under: string[];
+            x: number;
+            y: number;
+            z: number;
+        };
+        /**
+         * BallZone
+         * @description Where the ball may be put: a line to choose on, with some of its points, the default first.
+         */
+        PilkaGuzikowaBallZone: {
+            line: string;
+            points: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * BanView
+         * @description A button that may not make the next move, by which clauses.
+         */
+        PilkaGuzikowaBanView: {
+            clauses: string[];
+            piece: string;
+            reason: string;
+        };
+        /**
+         * Body
+         * @description F17: the ball touched the body of `side`'s player over the field (real table).
+         */
+        PilkaGuzikowaBody: {
+            side: components["schemas"]["PilkaGuzikowaSide"];
+            /** @default null */
+            t: number | null;
+            /** @enum {unknown} */
+            type: "body";
+        };
+        /**
+         * Change
+         * @description PG 10.1.4: a substitution asked for and not carried out yet.
+         */
+        PilkaGuzikowaChange: {
+            into: string;
+            out: string;
+        };
+        /**
+         * Changes
+         * @description Substitutions that may be asked for.
+         */
+        PilkaGuzikowaChanges: {
+            into: string[];
+            left: number;
+            out: string[];
+        };
+        /**
+         * ChoiceView
+         * @description An open choice of awards, or of the field button that leaves for a keeper.
+         */
+        PilkaGuzikowaChoiceView: {
+            awards: Record<string, never>[];
+            leaving: string[];
+            side: components["schemas"]["PilkaGuzikowaSide"];
+        };
+        /**
+         * ChooseAward
+         * @description PG 8.1.1, PG 8.1.2a: take one of the awards offered; `spot` picks a place where it has several.
+         */
+        PilkaGuzikowaChooseAward: {
+            option: number;
+            /** @default null */
+            spot: number | null;
+            /** @enum {unknown} */
+            type: "choose_award";
+        };
+        /**
+         * ChooseLeaving
+         * @description PG 6.2.1d: the field button that leaves instead of the keeper.
+         */
+        PilkaGuzikowaChooseLeaving: {
+            piece: string;
+            /** @enum {unknown} */
+            type: "choose_leaving";
+        };
+        /**
+         * ChooseToss
+         * @description PG 3.1.1, PG-D74: the winner takes the first move or the half.
+         */
+        PilkaGuzikowaChooseToss: {
+            /** @enum {unknown} */
+            take: "first_move" | "half";
+            /** @enum {unknown} */
+            type: "choose_toss";
+        };
+        /**
+         * Clear
+         * @description PG 9.1.4a, PG 9.1.1g: move buttons that are in the way to 50 mm from the ball.
+         */
+        PilkaGuzikowaClear: {
+            pieces: string[];
+            /** @enum {unknown} */
+            type: "clear";
+        };
+        /**
+         * Entered
+         * @description F25: the ball came into the goal area of `end`.
+         */
+        PilkaGuzikowaEntered: {
+            end: components["schemas"]["PilkaGuzikowaSide"];
+            /** @default null */
+            t: number | null;
+            /** @enum {unknown} */
+            type: "entered";
+        };
+        /**
+         * Exit
+         * @description F06: the ball left the field. `line` "goal" means wholly across the goal line in the mouth.
+         *
+         *         (x, y) is the exit point; `end` says whose end line or goal it was (read from x if left out).
+         *         `beyond` is how far past the line the ball's near edge got, where known.
+         */
+        PilkaGuzikowaExit: {
+            /** @default null */
+            beyond: number | null;
+            /** @default null */
+            end: components["schemas"]["PilkaGuzikowaSide"] | null;
+            /** @enum {unknown} */
+            line: "end" | "goal" | "side";
+            /** @default null */
+            t: number | null;
+            /** @enum {unknown} */
+            type: "exit";
+            x: number;
+            y: number;
+        };
+        /**
+         * Farthest
+         * @description F11: the greatest distance of the ball's centre from the centre spot.
+         */
+        PilkaGuzikowaFarthest: {
+            mm: number;
+            /** @default null */
+            t: number | null;
+            /** @enum {unknown} */
+            type: "farthest";
+        };
+        /**
+         * Flick
+         * @description PG 2.1.1a: flick a button; angle in whole millidegrees (0 = +x, counter-clockwise), speed in mm/s.
+         *
+         *         `insist` goes on after the warning that the button may not make this move.
+         */
+        PilkaGuzikowaFlick: {
+            angle: number;
+            /** @default false */
+            insist: boolean;
+            piece: string;
+            speed: number;
+            /** @enum {unknown} */
+            type: "flick";
+        };
+        /**
+         * Formation
+         * @description PG 3.1.2: a ready formation instead of free placement.
+         */
+        PilkaGuzikowaFormation: {
+            name: string;
+            /** @default null */
+            starter: string | null;
+            /** @enum {unknown} */
+            type: "formation";
+        };
+        /**
+         * Frame
+         * @description F04: the ball touched a post, the bar or the net of the goal of `end`.
+         */
+        PilkaGuzikowaFrame: {
+            end: components["schemas"]["PilkaGuzikowaSide"];
+            /**
+             * @default post
+             * @enum {unknown}
+             */
+            part: "bar" | "net" | "post";
+            /** @default null */
+            t: number | null;
+            /** @enum {unknown} */
+            type: "frame";
+        };
+        /**
+         * FreeAward
+         * @description What the referee decides on his own (PG 11.1.3): moves from play, or a set piece at a place.
+         */
+        PilkaGuzikowaFreeAward: {
+            /** @default 0 */
+            extra: number;
+            /** @default null */
+            kind: ("corner" | "free_direct" | "free_indirect" | "goal_kick" | "penalty" | "throw_in") | null;
+            /** @default 1 */
+            moves: number;
+            /** @default 0 */
+            own: number;
+            side: components["schemas"]["PilkaGuzikowaSide"];
+            /** @default null */
+            x: number | null;
+            /** @default null */
+            y: number | null;
+        };
+        /**
+         * GiveUp
+         * @description PG-D27: give up the remaining additional moves.
+         */
+        PilkaGuzikowaGiveUp: {
+            /** @enum {unknown} */
+            type: "give_up";
+        };
+        /**
+         * GoalArea
+         * @description PG 7.6.1: take own buttons out of the goal areas, all but those refused.
+         */
+        PilkaGuzikowaGoalArea: {
+            /** @default [] */
+            refuse: string[];
+            /** @enum {unknown} */
+            type: "goal_area";
+        };
+        /**
+         * MoveFacts
+         * @description F01–F26 of one move.
+         *
+         *         `struck` is the button acted on, `side` who acted (the side to move if left out). `touch_ms` and
+         *         `rest_ms` are match times; `ball` is left out if the ball did not move; `places` lists the buttons
+         *         that did. `air` lists buttons announced as "air" at a real table, `reported` says that a move with an
+         *         unauthorised button was reported in time (always so at a simulated table, PG 7.6.2b).
+         */
+        PilkaGuzikowaMoveFacts: {
+            /**
+             * @default flick
+             * @enum {unknown}
+             */
+            action: "flick" | "press" | "turn";
+            /** @default null */
+            ball: components["schemas"]["PilkaGuzikowaBallRest"] | null;
+            /** @default [] */
+            events: (components["schemas"]["PilkaGuzikowaTouch"] | components["schemas"]["PilkaGuzikowaPush"] | components["schemas"]["PilkaGuzikowaFrame"] | components["schemas"]["PilkaGuzikowaExit"] | components["schemas"]["PilkaGuzikowaEntered"] | components["schemas"]["PilkaGuzikowaFarthest"] | components["schemas"]["PilkaGuzikowaOff"] | components["schemas"]["PilkaGuzikowaOverlap"] | components["schemas"]["PilkaGuzikowaBody"])[];
+            /** @default [] */
+            ill_made: ("fourth_turn" | "late" | "not_fingers" | "out_of_turn" | "shifted" | "touched_ball" | "touched_button" | "wrongly_taken")[];
+            /** @default [] */
+            places: components["schemas"]["PilkaGuzikowaPlace"][];
+            /** @default true */
+            reported: boolean;
+            /** @default null */
+            rest_ms: number | null;
+            /** @default null */
+            side: components["schemas"]["PilkaGuzikowaSide"] | null;
+            /** @default null */
+            struck: string | null;
+            /** @default null */
+            touch_ms: number | null;
+        };
+        /**
+         * Off
+         * @description F09: a button left the board, its centre crossing the edge at (x, y); `back`: it came back.
+         */
+        PilkaGuzikowaOff: {
+            /** @default false */
+            back: boolean;
+            button: string;
+            /** @default null */
+            t: number | null;
+            /** @enum {unknown} */
+            type: "off";
+            x: number;
+            y: number;
+        };
+        /**
+         * Options
+         * @description All that `side` may do; `actions` names the types, `default` is what time-out would bring.
+         */
+        PilkaGuzikowaOptions: {
+            /** @default [] */
+            actions: string[];
+            /** @default [] */
+            awards: Record<string, never>[];
+            /** @default null */
+            ball: components["schemas"]["PilkaGuzikowaBallZone"] | null;
+            /** @default null */
+            best_award: number | null;
+            /** @default null */
+            changes: components["schemas"]["PilkaGuzikowaChanges"] | null;
+            /** @default [] */
+            clear: string[];
+            /** @default null */
+            default: Record<string, never> | null;
+            /** @default [] */
+            formations: string[];
+            /** @default [] */
+            goal_area: string[];
+            /** @default null */
+            keeper_y: number | null;
+            /** @default false */
+            kicks_off: boolean;
+            /** @default [] */
+            leaving: string[];
+            phase: string;
+            /** @default [] */
+            returning: components["schemas"]["PilkaGuzikowaBack"][];
+            side: components["schemas"]["PilkaGuzikowaSide"] | null;
+            /** @default [] */
+            strike: string[];
+            /** @default null */
+            taker_zone: components["schemas"]["PilkaGuzikowaTakerZone"] | null;
+            /** @default [] */
+            takers: string[];
+            to_act: components["schemas"]["PilkaGuzikowaSide"][];
+            /** @default 6000 */
+            top_speed: number;
+            /** @default [] */
+            turn: string[];
+            /** @default [] */
+            turn_free: string[];
+            /** @default null */
+            wall: components["schemas"]["PilkaGuzikowaWallRule"] | null;
+            /** @default [] */
+            warned: components["schemas"]["PilkaGuzikowaWarned"][];
+        };
+        /**
+         * Overlap
+         * @description F08: at rest `upper` lies on `lower`; `t` is when the two first met, (x, y) the lower one's centre.
+         *
+         *         `as_before`: they lay so when the move began.
+         */
+        PilkaGuzikowaOverlap: {
+            /** @default false */
+            as_before: boolean;
+            lower: string;
+            /** @default null */
+            t: number | null;
+            /** @enum {unknown} */
+            type: "overlap";
+            upper: string;
+            /** @default null */
+            x: number | null;
+            /** @default null */
+            y: number | null;
+        };
+        /**
+         * PieceView
+         * @description A button as it is drawn; `off`: waiting beside the board.
+         */
+        PilkaGuzikowaPieceView: {
+            air: boolean;
+            face: string;
+            height: number;
+            id: string;
+            keeper: boolean;
+            narrow_radius: number;
+            number: number;
+            off: boolean;
+            on: string[];
+            radius: number;
+            side: components["schemas"]["PilkaGuzikowaSide"];
+            where: string;
+            x: number;
+            y: number;
+            yellow: number;
+            z: number;
+        };
+        /**
+         * PitchView
+         * @description The pitch in millimetres (specification 2.1, 2.2); sizes are measured from the centre spot.
+         */
+        PilkaGuzikowaPitchView: {
+            /** @default 160 */
+            arc_radius: number;
+            /**
+             * @default [
+             *       2000,
+             *       1100
+             *     ]
+             */
+            board: [
+                number,
+                number
+            ];
+            /** @default 160 */
+            centre_radius: number;
+            /** @default 20 */
+            corner_radius: number;
+            /**
+             * @default [
+             *       1800,
+             *       1000
+             *     ]
+             */
+            field: [
+                number,
+                number
+            ];
+            /**
+             * @default [
+             *       100,
+             *       30,
+             *       80
+             *     ]
+             */
+            goal: [
+                number,
+                number,
+                number
+            ];
+            /**
+             * @default [
+             *       100,
+             *       300
+             *     ]
+             */
+            goal_area: [
+                number,
+                number
+            ];
+            /** @default 2 */
+            line_width: number;
+            /**
+             * @default [
+             *       280,
+             *       500
+             *     ]
+             */
+            penalty_area: [
+                number,
+                number
+            ];
+            /** @default 190 */
+            penalty_spot: number;
+            /** @default 5 */
+            post: number;
+        };
+        /**
+         * Place
+         * @description F05, F10: where a button came to rest.
+         */
+        PilkaGuzikowaPlace: {
+            /** @default null */
+            face: ("wide_down" | "wide_up") | null;
+            id: string;
+            /** @default [] */
+            on: string[];
+            x: number;
+            y: number;
+            /** @default 0 */
+            z: number;
+        };
+        /**
+         * PlaceBall
+         * @description PG 4.2.2a, PG 4.3.2: put the ball on the goal-area line or the corner arc.
+         */
+        PilkaGuzikowaPlaceBall: {
+            /** @enum {unknown} */
+            type: "place_ball";
+            x: number;
+            y: number;
+        };
+        /**
+         * PlaceKeeper
+         * @description PG-D69: at a penalty the keeper stays, or goes on the goal line at `y`.
+         */
+        PilkaGuzikowaPlaceKeeper: {
+            /** @default true */
+            stay: boolean;
+            /** @enum {unknown} */
+            type: "place_keeper";
+            /** @default 0 */
+            y: number;
+        };
+        /**
+         * PlaceTaker
+         * @description PG 4.1.2, 4.2.2, 4.3.2, 9.1.1e, 9.2.1a: the taker, its place and face (left out: the default place).
+         */
+        PilkaGuzikowaPlaceTaker: {
+            /** @default null */
+            face: ("wide_down" | "wide_up") | null;
+            piece: string;
+            /** @enum {unknown} */
+            type: "place_taker";
+            /** @default null */
+            x: number | null;
+            /** @default null */
+            y: number | null;
+        };
+        /**
+         * Prep
+         * @description Where the preparation of a set piece stands (specification 5.7).
+         */
+        PilkaGuzikowaPrep: {
+            /** @default false */
+            placed: boolean;
+            /** @enum {unknown} */
+            stage: "ball" | "goal_area" | "keeper" | "return" | "taker" | "wall";
+            /** @default [] */
+            turned: string[];
+            /** @default [] */
+            waiting: components["schemas"]["PilkaGuzikowaSide"][];
+            /** @default [] */
+            wall: string[];
+        };
+        /**
+         * Press
+         * @description PG 2.1.1b: press a button so that it jumps; `lift` is the elevation in whole millidegrees.
+         */
+        PilkaGuzikowaPress: {
+            angle: number;
+            /** @default false */
+            insist: boolean;
+            /** @default 35000 */
+            lift: number;
+            piece: string;
+            speed: number;
+            /** @enum {unknown} */
+            type: "press";
+        };
+        /**
+         * Push
+         * @description F03, F05: an opponent's button `button` was moved by a chain of buttons, last of them `by`.
+         *
+         *         `t` and (x, y) are those of the first contact on the pushed button, `mm` is its straight-line
+         *         displacement (PG-D15). `keeper_in_goal_area` and `outside` as at that contact.
+         */
+        PilkaGuzikowaPush: {
+            button: string;
+            by: string;
+            /** @default null */
+            keeper_in_goal_area: boolean | null;
+            mm: number;
+            /** @default null */
+            outside: boolean | null;
+            /** @default null */
+            t: number | null;
+            /** @enum {unknown} */
+            type: "push";
+            /** @default null */
+            x: number | null;
+            /** @default null */
+            y: number | null;
+        };
+        /**
+         * Ready
+         * @description The set piece is prepared; the 8 seconds begin (PG-D26).
+         */
+        PilkaGuzikowaReady: {
+            /** @enum {unknown} */
+            type: "ready";
+        };
+        /**
+         * Report
+         * @description What a scorer at a real table enters.
+         *
+         *         `what`: a whole `move` with its facts; "body_touch" between moves (PG 7.5.1, the toucher is `side`);
+         *         "air" (PG 3.4.5a, `piece`); "unauthorised" (PG 7.6.2b); "sent_off_on_board" (PG 6.2.1c, `piece`);
+         *         "equipment" (PG 1.1.6); "out_of_turn" (PG 2.1.4, `side` moved); "ruling" (PG 11.1.3: `text`, `award`).
+         */
+        PilkaGuzikowaReport: {
+            /** @default null */
+            award: components["schemas"]["PilkaGuzikowaFreeAward"] | null;
+            /** @default null */
+            move: components["schemas"]["PilkaGuzikowaMoveFacts"] | null;
+            /** @default null */
+            piece: string | null;
+            /** @default null */
+            side: components["schemas"]["PilkaGuzikowaSide"] | null;
+            /** @default  */
+            text: string;
+            /** @enum {unknown} */
+            type: "report";
+            /** @enum {unknown} */
+            what: "air" | "body_touch" | "equipment" | "move" | "ruling" | "sent_off_on_board" | "unauthorised";
+        };
+        /**
+         * RequestSubstitution
+         * @description PG 10.1.1, PG 10.1.4: ask to change one button for another in the next break.
+         */
+        PilkaGuzikowaRequestSubstitution: {
+            into: string;
+            out: string;
+            /** @enum {unknown} */
+            type: "request_substitution";
+        };
+        /**
+         * ReturnPiece
+         * @description PG 5.1.3a: put a waiting button back, either face up; `y_sign` picks a side of the goal if y was 0.
+         */
+        PilkaGuzikowaReturnPiece: {
+            /** @default null */
+            face: ("wide_down" | "wide_up") | null;
+            piece: string;
+            /** @enum {unknown} */
+            type: "return_piece";
+            /**
+             * @default 1
+             * @enum {unknown}
+             */
+            y_sign: -1 | 1;
+        };
+        /**
+         * Settings
+         * @description What can be chosen before a match.
+         *
+         *         `clock`: "official" (8 s, running clock), "relaxed" (generous limits, nominal match time) or "none"
+         *         (no limits, nominal match time). `hand`: how unsteady a strike is, 0 = exact. `table`: "simulated" or
+         *         "real" (a scorer reports the facts). `nominal_move_ms`: thinking time that passes when programs play.
+         */
+        PilkaGuzikowaSettings: {
+            /**
+             * @default official
+             * @enum {unknown}
+             */
+            clock: "none" | "official" | "relaxed";
+            /** @default 3-4-3 */
+            formation: string;
+            /** @default null */
+            formation_away: string | null;
+            /** @default 0 */
+            hand: number;
+            /**
+             * @default en
+             * @enum {unknown}
+             */
+            lang: "en" | "pl" | "pt";
+            /** @default 5000 */
+            nominal_move_ms: number;
+            /** @default false */
+            shootout: boolean;
+            /**
+             * @default simulated
+             * @enum {unknown}
+             */
+            table: "real" | "simulated";
+        };
+        /**
+         * SetUp
+         * @description PG 3.1.2, PG 3.1.3: all own buttons placed; the kicking side names its starter.
+         */
+        PilkaGuzikowaSetUp: {
+            places: {
+                [key: string]: components["schemas"]["PilkaGuzikowaSpot"];
+            };
+            /** @default null */
+            starter: string | null;
+            /** @enum {unknown} */
+            type: "set_up";
+        };
+        /**
+         * Side
+         * @description Home attacks towards +x, away towards -x, for the whole match.
+         * @enum {unknown}
+         */
+        PilkaGuzikowaSide: "away" | "home";
+        /**
+         * Spot
+         * @description Where a button is put, and which face is down.
+         */
+        PilkaGuzikowaSpot: {
+            /**
+             * @default wide_down
+             * @enum {unknown}
+             */
+            face: "wide_down" | "wide_up";
+            x: number;
+            y: number;
+        };
+        /**
+         * TakerZone
+         * @description Where the taker may stand: within `gap` of the ball, behind the arc at a penalty, fixed at a throw-in.
+         */
+        PilkaGuzikowaTakerZone: {
+            default: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+            gap: number;
+            kind: string;
+            x: number;
+            y: number;
+        };
+        /**
+         * Toss
+         * @description PG 3.1.1: toss the coin; either side may.
+         */
+        PilkaGuzikowaToss: {
+            /** @enum {unknown} */
+            type: "toss";
+        };
+        /**
+         * Touch
+         * @description F02: the ball and a button touched; (x, y) is the ball's centre then.
+         *
+         *         `outside`: the button was wholly outside the field. `in_goal`: it was wholly inside a goal.
+         *         `in_area`: a keeper was in his own penalty area. Left out, they are read from the start of the move.
+         */
+        PilkaGuzikowaTouch: {
+            button: string;
+            /** @default null */
+            in_area: boolean | null;
+            /** @default null */
+            in_goal: boolean | null;
+            /** @default null */
+            outside: boolean | null;
+            /** @default null */
+            t: number | null;
+            /** @enum {unknown} */
+            type: "touch";
+            /** @default null */
+            x: number | null;
+            /** @default null */
+            y: number | null;
+        };
+        /**
+         * Turn
+         * @description PG 2.1.1c: turn a button over in place; it costs a move.
+         */
+        PilkaGuzikowaTurn: {
+            /** @default false */
+            insist: boolean;
+            piece: string;
+            /** @enum {unknown} */
+            type: "turn";
+        };
+        /**
+         * TurnFree
+         * @description PG 2.2.2: turn another own button over before the set piece, free, three at most.
+         */
+        PilkaGuzikowaTurnFree: {
+            piece: string;
+            /** @enum {unknown} */
+            type: "turn_free";
+        };
+        /**
+         * View
+         * @description A match at one moment, for a page.
+         */
+        PilkaGuzikowaView: {
+            actions_left: number | null;
+            ball: components["schemas"]["PilkaGuzikowaBallView"];
+            bans: components["schemas"]["PilkaGuzikowaBanView"][];
+            changes: components["schemas"]["PilkaGuzikowaChange"][];
+            choice: components["schemas"]["PilkaGuzikowaChoiceView"] | null;
+            clock_ms: number;
+            exits: number;
+            extra: number;
+            final: boolean;
+            left: number;
+            move_deadline_ms: number | null;
+            must: boolean;
+            now_ms: number;
+            offender: string | null;
+            own: number;
+            phase: string;
+            pieces: components["schemas"]["PilkaGuzikowaPieceView"][];
+            /**
+             * @default {
+             *       "board": [
+             *         2000,
+             *         1100
+             *       ],
+             *       "field": [
+             *         1800,
+             *         1000
+             *       ],
+             *       "centre_radius": 160,
+             *       "penalty_area": [
+             *         280,
+             *         500
+             *       ],
+             *       "goal_area": [
+             *         100,
+             *         300
+             *       ],
+             *       "penalty_spot": 190,
+             *       "arc_radius": 160,
+             *       "corner_radius": 20,
+             *       "goal": [
+             *         100,
+             *         30,
+             *         80
+             *       ],
+             *       "post": 5,
+             *       "line_width": 2
+             *     }
+             */
+            pitch: components["schemas"]["PilkaGuzikowaPitchView"];
+            prep: components["schemas"]["PilkaGuzikowaPrep"] | null;
+            ready: components["schemas"]["PilkaGuzikowaSide"][];
+            restart: string | null;
+            score: [
+                number,
+                number
+            ];
+            sent_off: string[];
+            shootout: Record<string, never> | null;
+            side: components["schemas"]["PilkaGuzikowaSide"];
+            spot: [
+                number,
+                number
+            ] | null;
+            started: boolean;
+            starter: string | null;
+            subs: [
+                number,
+                number
+            ];
+            taker: string | null;
+            to_act: components["schemas"]["PilkaGuzikowaSide"][];
+            toss_winner: components["schemas"]["PilkaGuzikowaSide"] | null;
+            unauthorised: string[];
+            yellow: string[];
+        };
+        /**
+         * Wall
+         * @description PG 9.1.1: the wall, from the y > 0 end of the row; `faces` turns members over (PG 2.2.1e).
+         */
+        PilkaGuzikowaWall: {
+            /** @default {} */
+            faces: {
+                [key: string]: "wide_down" | "wide_up";
+            };
+            members: string[];
+            /** @enum {unknown} */
+            type: "wall";
+        };
+        /**
+         * WallRule
+         * @description Who must and who may stand in the wall.
+         */
+        PilkaGuzikowaWallRule: {
+            may: string[];
+            most: number;
+            must: string[];
+        };
+        /**
+         * Warned
+         * @description A button that may be struck only with `insist`, and what that costs by which clauses.
+         */
+        PilkaGuzikowaWarned: {
+            clauses: string[];
+            piece: string;
+            reason: string;
+        };
         /**
          * Ping
          * @description For measuring lag.

@@ -85,7 +85,10 @@ export type MatchInfo = With<
   { game: GameName; options: Record<string, unknown>; result: Result | null }
 >;
 export type Presence = Schema["Presence"];
-export type Refused = Omit<With<Schema["Refused"], { words: Words; details: Record<string, unknown> }>, "type" | "id">;
+export type Refused = Omit<
+  With<Schema["Refused"], { words: Words; details: Record<string, unknown> }>,
+  "type" | "id"
+>;
 
 export type FromServer =
   | With<Schema["Welcome"], { match: MatchInfo; entry: Entry; missed: Entry[]; present: Present }>

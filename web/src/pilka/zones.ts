@@ -1,6 +1,11 @@
 /** Places on the board where something may or may not be put, and distances to show, as data. */
 
 import type { Spot } from "../aim/aim";
+import type { Side } from "../api/types";
+import { CARPET } from "../pitch/ground";
+import type { Piece } from "../pitch/picture";
+import { setupZones } from "./setup";
+import type { PilkaOptions, PilkaView } from "./view";
 
 export type Zone = { kind: "allowed" | "forbidden" | "spot" } & (
   | { shape: "box"; x1: number; y1: number; x2: number; y2: number }
@@ -41,4 +46,29 @@ export function pathOf(zone: Zone, see: (x: number, y: number) => { x: number; y
     return { x: zone.x + zone.r * Math.cos(a), y: zone.y + zone.r * Math.sin(a) };
   });
   return write(ring, true);
+}
+
+/** Where something may be put in this step. */
+export function zonesOf(view: PilkaView, options: PilkaOptions, side: Side, chosen: Piece | null): Zone[] {
+  if (view.phase === "setup") return setupZones(side, options.kicks_off ?? false);
+  const zone = options.taker_zone;
+  if (!zone || zone.kind === "fixed") return [];
+  if (zone.kind === "near_ball") {
+    const r = zone.gap + view.ball.radius + (chosen?.radius ?? 20);
+    return [{ kind: "allowed", shape: "disc", x: zone.x, y: zone.y, r }];
+  }
+  const s = side === "home" ? 1 : -1;
+  const { field, penaltyArea, penaltySpot, penaltyArc } = CARPET;
+  const end = (s * field.length) / 2;
+  return [
+    {
+      kind: "forbidden",
+      shape: "box",
+      x1: end,
+      y1: -penaltyArea.width / 2,
+      x2: end - s * penaltyArea.depth,
+      y2: penaltyArea.width / 2,
+    },
+    { kind: "forbidden", shape: "disc", x: end - s * penaltySpot, y: 0, r: penaltyArc },
+  ];
 }

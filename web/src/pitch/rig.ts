@@ -23,6 +23,8 @@ export class Rig {
   private width = 1;
   private height = 1;
   private attackUp: 1 | -1 = 1;
+  /** Set once a person has moved the camera: then a new size of the window leaves it where it is. */
+  private byHand = false;
   private look: { x: number; y: number; near: number } | null = null;
   private readonly ray = new Raycaster();
   private readonly spot = new Vector3();
@@ -33,11 +35,13 @@ export class Rig {
   ) {}
 
   setGround(ground: Ground): void {
+    if (ground === this.ground) return;
     this.ground = ground;
     this.whole();
   }
 
   setAttackUp(side: "home" | "away"): void {
+    if (this.attackUp === (side === "home" ? 1 : -1)) return;
     this.attackUp = side === "home" ? 1 : -1;
     this.whole();
   }
@@ -47,7 +51,7 @@ export class Rig {
     this.height = height;
     this.lens.aspect = width / height;
     this.lens.updateProjectionMatrix();
-    this.whole();
+    if (!this.byHand) this.whole();
     this.now = { ...this.aim };
     this.apply();
   }
@@ -64,6 +68,7 @@ export class Rig {
 
   /** Shows the whole board, on a narrow screen with its length upwards, or the place that is looked at. */
   private whole(): void {
+    this.byHand = false;
     this.wholeBoard();
     if (!this.look) return;
     this.aim.x = this.look.x;
@@ -91,6 +96,7 @@ export class Rig {
   }
 
   orbit(dx: number, dy: number): void {
+    this.byHand = true;
     this.aim.azimuth -= dx * 0.006;
     this.aim.height = MathUtils.clamp(this.aim.height + dy * 0.005, 0.16, TOP);
     this.now = { ...this.aim };
@@ -99,6 +105,7 @@ export class Rig {
 
   /** Moves the look over the carpet by pixels. */
   pan(dx: number, dy: number): void {
+    this.byHand = true;
     const mm = (2 * this.aim.distance * Math.tan(MathUtils.degToRad(this.lens.fov / 2))) / this.height;
     const a = this.aim.azimuth;
     this.aim.x += (-dx * -Math.sin(a) + dy * -Math.cos(a)) * mm;
@@ -109,6 +116,7 @@ export class Rig {
   }
 
   zoom(factor: number, at?: Screen): void {
+    this.byHand = true;
     const before = at ? this.toTable(at) : null;
     this.aim.distance = MathUtils.clamp(this.aim.distance / factor, 260, 6000);
     this.now = { ...this.aim };

@@ -41,6 +41,7 @@ export class TableScene implements Picture {
   private readonly rig: Rig;
   private readonly shadeMap: Texture = shade();
   private fixed = new Group();
+  private ground: Ground | null = null;
   private readonly bodies = new Map<string, { piece: Piece; body: ButtonBody }>();
   private readonly ball: Mesh;
   private readonly ballShadow: Mesh;
@@ -86,6 +87,8 @@ export class TableScene implements Picture {
   }
 
   setGround(ground: Ground): void {
+    if (ground === this.ground) return;
+    this.ground = ground;
     this.scene.remove(this.fixed);
     this.fixed = board(ground);
     this.scene.add(this.fixed);
@@ -172,7 +175,8 @@ export class TableScene implements Picture {
     this.renderer.setPixelRatio(Math.min(density, 2));
     this.renderer.setSize(width, height, false);
     this.rig.resize(width, height);
-    this.draw();
+    // A new size empties the canvas: paint at once, not a frame later.
+    this.paint(performance.now());
   }
 
   dispose(): void {
