@@ -6,15 +6,15 @@ import math
 import random
 
 from bench.peers.scene import PlainDisc, PlainPost, PlainScene
-from botonista.cli._scenes import SCENES
 from botonista.table import Bead, Disc, Flick, Position
+from botonista.table.examples import SCENES
 
-POSITIONS = {"carpet": "carpet-goal", "dadinho": "waxed-lob", "flickball": "mat-cannon"}
+POSITIONS = {"carpet": "carpet", "dadinho": "waxed", "flickball": "mat"}
 
 
 def position(name: str) -> Position:
     """Open play on carpet (22 pieces, bead, goals), waxed wood (die, blocks, fence) or mat (flat ball)."""
-    return SCENES[POSITIONS[name]]().position
+    return SCENES[POSITIONS[name]]()
 
 
 def flicks(where: Position, count: int, seed: int = 7) -> list[Flick]:

@@ -1,6 +1,6 @@
 """The built-in scenes of `botonista show` and `botonista demo`: a position, a strike, and what to paint.
 
-The pitches are those of the three games on a table, with their default pieces and surfaces.
+The tables and pieces are those of `botonista.table.examples`; the marks painted on them are for the eye only.
 """
 
 from __future__ import annotations
@@ -12,24 +12,20 @@ from typing import Literal
 
 import msgspec
 
-from botonista.table import (
-    Bead,
-    Block,
-    Board,
-    Body,
-    Circle,
-    Die,
-    Disc,
-    Face,
-    Fence,
-    Flick,
-    Goal,
-    Line,
-    Position,
-    Press,
-    Setting,
-    Strike,
-    Surface,
+from botonista.table import Body, Circle, Disc, Face, Flick, Line, Position, Press, Strike
+from botonista.table.examples import (
+    BEAD,
+    BIG_BUTTON,
+    BIG_RING,
+    BUTTON,
+    CARPET,
+    CUBE,
+    FLAT_BALL,
+    LOFTER,
+    MAT,
+    RING,
+    WALL,
+    WAXED,
 )
 
 Mark = Line | Circle
@@ -43,16 +39,6 @@ class Scene(msgspec.Struct, frozen=True):
     title: str = ""
     view: Literal["board", "action"] = "action"
     marks: tuple[Mark, ...] = ()
-
-
-def _edges(length: float, width: float) -> tuple[Line, ...]:
-    """Side and end lines of a field by its half sides; watched, so every crossing is a fact."""
-    return (
-        Line("side+", length, width, -length, width),
-        Line("side-", -length, -width, length, -width),
-        Line("end+", length, -width, length, width),
-        Line("end-", -length, width, -length, -width),
-    )
 
 
 def _arc(x: float, y: float, radius: float, begin: float, end: float) -> list[Mark]:
@@ -99,45 +85,9 @@ def _team(
     return [Body(f"{letter}{k}", shape, x, y, face=face) for k, (x, y) in enumerate(places, start=2)]
 
 
-CARPET = Setting(
-    Surface("carpet", {"*": 0.45}, {"*": 0.06}, {"*": 0.35}),
-    Board(1000.0, 550.0),
-    goals=(Goal("east", 900.0, 1, 100.0, 30.0, 80.0), Goal("west", -900.0, -1, 100.0, 30.0, 80.0)),
-    lines=_edges(900.0, 500.0),
-    bounce={"disc|disc": 0.6, "disc|bead": 0.55, "*": 0.5},
-)
 CARPET_MARKS = _marks(900.0, 500.0, 160.0, ((280.0, 250.0), (100.0, 150.0)), 190.0, 20.0)
-BUTTON = Disc(20.0, 8.0, 9.0, narrow=16.0, dish=8.0, dish_depth=1.5)
-CARPET_KEEPER = Disc(25.0, 10.0, 20.0)
-
-WAXED = Setting(
-    Surface("waxed wood", {"*": 0.18, "die": 0.25}, {"*": 0.03}, {"*": 0.3}),
-    Board(900.0, 600.0, Fence(0.35, 60.0, 20.0)),
-    goals=(
-        Goal("east", 820.0, 1, 110.0, 45.0, 70.0, post=2.0),
-        Goal("west", -820.0, -1, 110.0, 45.0, 70.0, post=2.0),
-    ),
-    lines=_edges(820.0, 520.0),
-    bounce={"disc|disc": 0.7, "disc|die": 0.5, "*": 0.5},
-)
 WAXED_MARKS = _marks(820.0, 520.0, 160.0, ((300.0, 300.0), (110.0, 150.0)), 205.0, 30.0)
-BUTTON_50 = Disc(25.0, 7.0, 15.0, narrow=21.0)
-STANDING_KEEPER = Block(80.0, 15.0, 35.0, 150.0)
-
-MAT = Setting(
-    Surface("mat", {"*": 0.3}, {"*": 0.05}, {"*": 0.3}),
-    Board(700.0, 500.0),
-    goals=(
-        Goal("east", 620.0, 1, 140.0, 45.0, 50.0, post=6.0, round_posts=True),
-        Goal("west", -620.0, -1, 140.0, 45.0, 50.0, post=6.0, round_posts=True),
-    ),
-    lines=_edges(620.0, 415.0),
-    bounce={"*": 0.65},
-)
 MAT_MARKS = _marks(620.0, 415.0, 108.0, ((200.0, 245.0), (70.0, 120.0)), 130.0, 20.0)
-RING = Disc(18.0, 7.0, 7.0, hole=10.0)
-FLAT_BALL = Disc(12.0, 6.0, 3.0)
-MAT_KEEPER = Disc(25.0, 8.0, 16.0)
 
 
 def carpet_goal() -> Scene:
@@ -167,15 +117,15 @@ def carpet_goal() -> Scene:
         (250, -70),
     ]
     bodies = [
-        Body("H1", CARPET_KEEPER, -880, 0),
-        Body("A1", CARPET_KEEPER, 868, -30),
+        Body("H1", BIG_BUTTON, -880, 0),
+        Body("A1", BIG_BUTTON, 868, -30),
         *_team("H", BUTTON, [(float(x), float(y)) for x, y in home]),
         *_team("A", BUTTON, [(float(x), float(y)) for x, y in away], "wide_up"),
-        Body("ball", Bead(7.0, 1.7), 660, 40),
+        Body("ball", BEAD, 660, 40),
     ]
     return Scene(
         Position(CARPET, tuple(bodies)),
-        Flick("H9", -500, 1690.0),
+        Flick("H9", -500, 1715.0),
         "Carpet: a low edge lifts the bead over a defender and under the bar",
         marks=CARPET_MARKS,
     )
@@ -191,7 +141,7 @@ def waxed_lob() -> Scene:
         (-520, 0),
         (180, 300),
         (250, -260),
-        (525, 16),
+        (560, 16),
         (420, 150),
         (300, -40),
     ]
@@ -208,15 +158,15 @@ def waxed_lob() -> Scene:
         (120, -400),
     ]
     bodies = [
-        Body("H1", STANDING_KEEPER, -800, 0, angle=0),
-        Body("A1", STANDING_KEEPER, 800, 0, angle=180_000),
-        *_team("H", BUTTON_50, [(float(x), float(y)) for x, y in home]),
-        *_team("A", BUTTON_50, [(float(x), float(y)) for x, y in away]),
-        Body("die", Die(6.0, 0.25), 615, 6),
+        Body("H1", WALL, -800, 0, angle=0),
+        Body("A1", WALL, 800, 0, angle=180_000),
+        *_team("H", LOFTER, [(float(x), float(y)) for x, y in home]),
+        *_team("A", LOFTER, [(float(x), float(y)) for x, y in away]),
+        Body("die", CUBE, 650, 6),
     ]
     return Scene(
         Position(WAXED, tuple(bodies)),
-        Flick("H9", -6_500, 1510.0),
+        Flick("H9", -6_500, 1425.0),
         "Waxed wood: the die goes over the keeper and under the bar",
         marks=WAXED_MARKS,
     )
@@ -227,8 +177,8 @@ def mat_cannon() -> Scene:
     home = [(-300, 120), (-260, -130), (120, 60), (60, -200), (260, -40)]
     away = [(360, 110), (330, -150), (430, 20), (180, 230), (120, -90)]
     bodies = [
-        Body("H1", MAT_KEEPER, -585, 0),
-        Body("A1", MAT_KEEPER, 585, 10),
+        Body("H1", BIG_RING, -585, 0),
+        Body("A1", BIG_RING, 585, 10),
         *_team("H", RING, [(float(x), float(y)) for x, y in home]),
         *_team("A", RING, [(float(x), float(y)) for x, y in away]),
         Body("ball", FLAT_BALL, 200, 74),
@@ -247,7 +197,7 @@ def carpet_jump() -> Scene:
     scene = carpet_goal()
     return Scene(
         scene.position,
-        Press("H9", 0, 2000.0, 40_000),
+        Press("H9", 0, 1600.0, 35_000),
         "Carpet: a pressed button jumps over a defender",
         marks=CARPET_MARKS,
     )

@@ -142,14 +142,7 @@ def _disc(body: Body, disc: Disc, kit: Kit) -> list[str]:
         )
     )
     if disc.hole:
-        out.append(
-            tag(
-                "circle",
-                r=disc.hole / 2 if disc.hole > disc.radius else disc.hole,
-                fill="#06150e",
-                opacity=0.25,
-            )
-        )
+        out.append(tag("circle", r=disc.hole, fill="#06150e", fill_opacity=0.25))
     out.append(tag("circle", r=disc.radius - edge, fill="url(#shine)", opacity=0.55))
     return out
 

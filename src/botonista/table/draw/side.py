@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from botonista.table.bodies import Body
 from botonista.table.draw.arcs import curves, highest, peak
 from botonista.table.draw.ground import ground_of
@@ -10,7 +12,7 @@ from botonista.table.draw.style import FAINT, INK, kit_of
 from botonista.table.motion import Motion
 from botonista.table.position import Position
 from botonista.table.setting import Goal
-from botonista.table.shapes import Bead, Block, Die, Disc, kind_of
+from botonista.table.shapes import Bead, Block, Die, kind_of
 
 WORTH = 3.0  # mm: lower flights get no strip
 GHOSTS = 0.04  # s between drawn places of a flying body
@@ -169,19 +171,7 @@ def _flight(motion: Motion, body: Body, kind: str, floor: float, unit: float) ->
         step = int((curve.until - curve.t) / GHOSTS) + 1
         for k in range(1, step):
             x, _, z = motion.place(body.id, curve.t + k * GHOSTS) or curve.start
-            if isinstance(body.shape, Disc | Bead | Die):
-                out.append(
-                    tag(
-                        "circle",
-                        cx=x,
-                        cy=floor - z - rise,
-                        r=rise,
-                        fill=kit.fill,
-                        opacity=0.55,
-                        stroke=kit.edge,
-                        stroke_width=0.4,
-                    )
-                )
+            out.append(_profile(replace(body, x=x, z=z), floor, 0.45))
         found = peak(curve)
         if found and (best is None or found[2] > best[1]):
             best = (found[0], found[2])
