@@ -302,6 +302,17 @@ def test_any_button_takes_the_goal_kick_from_at_most_100_mm_away():
     assert case.state.taker == "H1"
 
 
+@pytest.mark.clause("PG 4.2.2a", "PG 7.6.1", "PG-D67")
+def test_a_button_left_in_the_goal_area_may_take_the_goal_kick_and_is_then_free_of_blame():
+    case = goal_kick_for_home(pieces={"H2": {"x": -850, "y": 90}})
+    case.does(HOME, "goal_area", refuse=["H2"]).cites("PG 7.6.1")
+    assert case.state.unauth == ("H2",)
+    case.does(HOME, "place_ball", x=-800, y=0).does(HOME, "place_taker", piece="H2", x=-840, y=30)
+    case.does(HOME, "ready")
+    case.when("H2", touch("H2"), ball=(-100, 0)).is_silent_about("PG 7.6.2a").stands("PLAY(away, 1)")
+    case.when("A5").when("H2").is_silent_about("PG 7.6.2a").stands("PLAY(away, 1)")
+
+
 @pytest.mark.clause("PG 4.2.2b", "PG-D29")
 def test_a_goal_kick_is_no_turn_over():
     case = goal_kick_for_home().does(HOME, "place_ball", x=-800, y=0)

@@ -286,3 +286,14 @@ def test_on_the_table_a_button_slides_off_past_the_ball():
     case.does(HOME, "flick", piece="H6", angle=90_000, speed=2500.0).cites("PG 5.1.1").stands("PLAY(away, 3)")
     waiting = case.state.off[0]
     assert (waiting.piece, round(waiting.x), round(waiting.y)) == ("H6", 0, 550)
+
+
+@pytest.mark.clause("PG-D17", "PG 6.2.2")
+def test_on_the_table_a_push_off_the_board_is_measured_to_the_edge():
+    case = given(
+        "play", HOME, pieces={"H5": {"x": 0, "y": -400}, "A7": {"x": 0, "y": -460}}, ball={"x": 500, "y": 0}
+    )
+    case.does(HOME, "flick", piece="H5", angle=-90_000, speed=2500.0).cites("PG 6.2.2")
+    assert case.call("foul_off").measured["mm"] == pytest.approx(90)
+    assert case.place("A7") == (0, -500)
+    assert case.state.sent_off == ("H5",)

@@ -9,14 +9,18 @@ from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.flow.places import TOUCHING, along, first_along, nearest_free, unit
 from botonista.games.pilka_guzikowa.flow.sinking import lift
 from botonista.games.pilka_guzikowa.pieces import Piece
-from botonista.games.pilka_guzikowa.state import Point, State, moved, with_pieces
+from botonista.games.pilka_guzikowa.state import Point, State, change, moved, with_pieces
 
 EDGE = 1.0  # PG-D67, PG-D69: how far beyond the line the edge is put
 
 
 def put(state: State, piece: Piece, x: float, y: float, **fields: object) -> State:
-    """Lift a button and put it down flat elsewhere; what lay on it sinks to the carpet."""
+    """Lift a button and put it down flat elsewhere; what lay on it sinks to the carpet.
+
+    PG-D67: a button that the set piece itself puts somewhere is not unauthorised there.
+    """
     state = with_pieces(state, moved(piece, x=x, y=y, z=0.0, on=(), **fields))
+    state = change(state, unauth=tuple(name for name in state.unauth if name != piece.id))
     return lift(state, piece.id)
 
 

@@ -25,7 +25,7 @@ class Line:
 
 
 def offside(move: Move) -> tuple[list[Item], list[Call]]:
-    """PG 7.4.1, PG-D64, PG-D65: a pass touched by a receiver beyond the second-last opponent, from set pieces too.
+    """PG 7.4.1, PG-D64, PG-D65: a pass, from set pieces too, to a receiver beyond the second-last opponent.
 
     The second list holds the passes that an exception of PG 7.4.2 let through.
     """
