@@ -74,6 +74,12 @@ def near_box(x: float, y: float, x0: float, x1: float, y0: float, y1: float) -> 
     return hypot(max(x0 - x, 0.0, x - x1), max(y0 - y, 0.0, y - y1))
 
 
+def depth_in_area(x: float, y: float, radius: float, side: Side, depth: float, width: float) -> float:
+    """How far a disc has to go, straight to the front or the nearer side, to be out of an area of `side`."""
+    front = -x * side.forward - (END - depth) + radius
+    return min(front, width / 2 - abs(y) + radius)
+
+
 def field_distance(x: float, y: float) -> float:
     """How far a point is from the field of play."""
     return near_box(x, y, -END, END, -SIDE_LINE, SIDE_LINE)
@@ -84,14 +90,9 @@ def in_field(x: float, y: float, radius: float) -> bool:
     return field_distance(x, y) <= radius
 
 
-def penalty_area_distance(x: float, y: float, side: Side) -> float:
-    """How far a point is from the penalty area of `side`; 0 inside it."""
-    return near_box(-x * side.forward, y, PENALTY_X, END, -PENALTY_Y, PENALTY_Y)
-
-
 def in_penalty_area(x: float, y: float, radius: float, side: Side) -> bool:
     """PG 1.2.3c, PG-D03: any part of the disc touches the penalty area of `side`."""
-    return penalty_area_distance(x, y, side) <= radius
+    return near_box(-x * side.forward, y, PENALTY_X, END, -PENALTY_Y, PENALTY_Y) <= radius
 
 
 def goal_area_distance(x: float, y: float, side: Side) -> float:

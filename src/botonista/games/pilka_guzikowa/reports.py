@@ -14,6 +14,9 @@ from botonista.games.pilka_guzikowa.summary import follows
 
 def report(state: State, side: Side, action: Report) -> Ruled:
     """Rule on what is reported; the referee is the same as at the simulated table."""
+    if action.what != "equipment" and state.settings.table != "real":
+        words = "only a scorer at a real table reports this; here the table sees it"
+        raise Refusal("simulated_table", words, ("PG 11.1.3",), {"field": "what"})
     if action.what == "move":
         if action.move is None:
             raise Refusal("bad_report", "move: a reported move needs its facts", (), {"field": "move"})

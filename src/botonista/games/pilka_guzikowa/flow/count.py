@@ -40,15 +40,15 @@ def go_on(state: State, n: int, must: bool) -> State:
 
 
 def count_move(state: State) -> State:
-    """PG 2.1.4: one move of the run is used up; at 0 the other side has its normal move."""
-    if state.left > 1:
+    """PG 2.1.4: one move of the run is used up; at 0, or with no button left, the other side moves."""
+    if state.left > 1 and state.on_board(state.side):
         return change(state, left=state.left - 1, must=False)
     return play_from(state, state.side.other, 1)
 
 
 def additional_moves(state: State, n: int) -> State:
     """PG 4.1.3a and others: the additional moves of a set piece; they may be given up (PG-D27)."""
-    if n == 0:
+    if n == 0 or not state.on_board(state.side):
         return play_from(state, state.side.other, 1)
     return change(
         state, phase="play", left=n, must=False, own=0, extra=0, spot=None, spots=(), held=None, prep=None

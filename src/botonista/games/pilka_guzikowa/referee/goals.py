@@ -10,7 +10,7 @@ from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.pieces import side_of
 from botonista.games.pilka_guzikowa.referee.awards import set_piece
 from botonista.games.pilka_guzikowa.referee.move import Item, Move, outside
-from botonista.games.pilka_guzikowa.state import Award
+from botonista.games.pilka_guzikowa.state import Award, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +103,28 @@ def played_in_field(move: Move, conceding: Side) -> bool:
                 continue
         return True
     return False
+
+
+def announced_air(before: State, after: State) -> list[Call]:
+    """PG 3.4.5a, PG-D44: the software tells the owner when a button has come to lie inside his goal."""
+    if after.settings.table == "real" or after.phase in ("setup", "ended"):
+        return []
+    known = before.air_now()
+    clauses = ("PG 3.4.5a", "PG-D44")
+    return [
+        Call(
+            "air_announced",
+            clauses,
+            side_of(name),
+            side_of(name).other,
+            None,
+            None,
+            (name,),
+            {"button": name},
+        )
+        for name in after.air_now()
+        if name not in known
+    ]
 
 
 def kept_out(move: Move) -> list[Call]:

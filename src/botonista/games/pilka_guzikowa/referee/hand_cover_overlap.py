@@ -60,7 +60,9 @@ def _ball_held(move: Move, button: str, key: str, clauses: tuple[str, ...]) -> I
         cited: tuple[str, ...] = (clauses[1], "PG-D59", "PG-D61")
         award = set_piece(move, "penalty", owner.other, 0, 0, cited, t, (), button)
         key = f"{key}_penalty"
-        measured["over"] = ball.radius - pitch.penalty_area_distance(ball.x, ball.y, owner)
+        measured["over"] = pitch.depth_in_area(
+            ball.x, ball.y, ball.radius, owner, pitch.PENALTY_DEPTH, pitch.PENALTY_WIDTH
+        )
     else:
         cited = (clauses[0], "PG-D59")
         spot = pitch.nearest_in_field(ball.x, ball.y)

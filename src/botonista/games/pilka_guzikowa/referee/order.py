@@ -85,6 +85,7 @@ def rule(state: State, facts: MoveFacts) -> Ruled:
     calls += made
     after, made = clock.fifteen_minutes(after)
     calls += made
+    calls += goals.announced_air(state, after)
     changes = would_change(move, calls)
     after = change(after, reportable=moves.reportable(move))
     return Ruled(after, Ruling(tuple(calls), follows(applied, after), changes))

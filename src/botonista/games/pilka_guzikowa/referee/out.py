@@ -66,7 +66,9 @@ def own_kept(state: State, move: Move) -> tuple[bool, tuple[str, ...], dict[str,
     """PG 4.1.5, PG 4.2.3, PG 4.3.4, PG-D20: whether the set piece keeps its own additional move."""
     ball, other = move.ball, state.side.other
     in_area = pitch.in_goal_area(ball.x, ball.y, ball.radius, other)
-    deep = ball.radius - pitch.goal_area_distance(ball.x, ball.y, other)
+    deep = pitch.depth_in_area(
+        ball.x, ball.y, ball.radius, other, pitch.GOAL_AREA_DEPTH, pitch.GOAL_AREA_WIDTH
+    )
     if state.phase == "throw_in":
         return (False, ("PG 4.1.5", "PG-D20"), {"over": deep}) if in_area else (True, (OWN["throw_in"],), {})
     if state.phase == "corner":
