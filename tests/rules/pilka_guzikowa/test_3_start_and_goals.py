@@ -504,6 +504,61 @@ def test_more_goals_win_and_equal_goals_are_a_draw(score, winner):
     assert GAME.result(given("play", HOME, score=score).state) is None
 
 
+def shoot_out(first: Side = HOME) -> Case:
+    """A draw in a knock-out competition, and the toss for the penalties."""
+    case = given("play", HOME, clock_ms=700_000, exits=3, score=[1, 1], settings={"shootout": True})
+    case.when("H8", touch("H8"), out("side", 0, 500)).cites("PG-D41")
+    return case.does(HOME, "toss", draws=(0 if first is HOME else 1,))
+
+
+def penalty(case: Case, scores: bool) -> Case:
+    """The next penalty of the series, into the goal or touched without a shot."""
+    side = case.state.side
+    case.does(side.other, "place_keeper", stay=True)
+    taker = "H9" if side is HOME else "A9"
+    case.does(side, "place_taker", piece=taker).does(side, "ready")
+    end = 900 if side is HOME else -900
+    if scores:
+        return case.when(taker, touch(taker), out("goal", end, 0))
+    return case.when(taker, touch(taker), ball=(0.8 * end, 10))
+
+
+@pytest.mark.clause("PG-D41")
+def test_a_shoot_out_goes_by_turns_and_ends_when_it_is_decided():
+    case = shoot_out(AWAY).stands("PENALTY(away)")
+    penalty(case, True).stands("PENALTY(home)")
+    penalty(case, False).stands("PENALTY(away)")
+    penalty(case, True).stands("PENALTY(home)")
+    penalty(case, False).stands("PENALTY(away)")
+    penalty(case, True).stands("PENALTY(home)")  # 3-0, Home has three left
+    penalty(case, False).stands("ENDED")
+    result = GAME.result(case.state)
+    assert (result["winner"], result["shootout"]) == ("away", {"home": 0, "away": 3})
+    assert (result["home"], result["away"]) == (1, 1)
+
+
+@pytest.mark.clause("PG-D41")
+def test_level_after_five_each_one_more_each_decides():
+    case = shoot_out()
+    for _ in range(10):
+        penalty(case, True)
+    assert case.stands("PENALTY(home)").state.shootout.taken == (5, 5)
+    penalty(case, True).stands("PENALTY(away)")
+    penalty(case, True).stands("PENALTY(home)")
+    penalty(case, False).stands("PENALTY(away)")
+    penalty(case, True).stands("ENDED")
+    assert GAME.result(case.state)["winner"] == "away"
+
+
+@pytest.mark.clause("PG-D41", "PG 9.2.1b")
+def test_a_penalty_of_the_series_has_its_second_move_too():
+    case = shoot_out()
+    case.does(AWAY, "place_keeper", stay=True).does(HOME, "place_taker", piece="H9").does(HOME, "ready")
+    case.when("H9").stands("PENALTY_2(home)")
+    case.when("H9", touch("H9"), out("goal", 900, 0)).stands("PENALTY(away)")
+    assert case.state.shootout.scored == (1, 0)
+
+
 @pytest.mark.clause("PG 3.4.2", "PG 1.3.3")
 @pytest.mark.parametrize(
     ("ball", "score"),
