@@ -26,12 +26,13 @@ class Meeting:
 
 
 def meetings(motion: Motion) -> list[Meeting]:
-    """The contacts worth a number: repeats of a pair within a hundredth of a second are one meeting."""
+    """The contacts worth a number: a pair's quick repeats are one meeting, and so is a rest in a net."""
     found: list[Meeting] = []
     last: dict[tuple[str, str], float] = {}
     for t, a, b, x, y, z in motion.contacts:
         pair = (a, b) if a <= b else (b, a)
-        if t - last.get(pair, -1.0) > 0.01:
+        quick = 0.05 if b.endswith(".net") else 0.01
+        if t - last.get(pair, -1.0) > quick:
             found.append(Meeting(len(found) + 1, t, a, b, x, y, z))
         last[pair] = t
     return found
