@@ -34,7 +34,7 @@ class ServerProcess:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
-        self._wish = Wish("127.0.0.1", self.port, str(database), None, 1, False, log_level, False)
+        self._wish = Wish("127.0.0.1", self.port, str(database), None, 1, False, log_level, False, warm=False)
 
     @property
     def address(self) -> str:

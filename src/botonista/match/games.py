@@ -35,5 +35,9 @@ def game(name: str) -> Game[Any, Any]:
 
 def part(name: str, module: str) -> Any | None:
     """Another module of a game's package ("judge", "record", "schema", "solve"), or None if it has none."""
-    path = f"{PACKAGES[name]}.{module}"
-    return import_module(path) if find_spec(path) else None
+    return import_module(f"{PACKAGES[name]}.{module}") if has(name, module) else None
+
+
+def has(name: str, module: str) -> bool:
+    """Whether a game's package has such a module."""
+    return find_spec(f"{PACKAGES[name]}.{module}") is not None

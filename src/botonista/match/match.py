@@ -177,6 +177,7 @@ class Match(Generic[S, A]):
         command: str | None = None,
         note: str | None = None,
     ) -> Draft[S]:
+        outcome = dict(step.outcome)  # once: a motion may be made only when it is asked for
         view = dict(self.game.view(step.state))
         nominal = view.get("clock_ms")
         result = self.game.result(step.state)
@@ -188,12 +189,12 @@ class Match(Generic[S, A]):
             side=side,
             command=command,
             action=action,
-            outcome=dict(step.outcome),
+            outcome=outcome,
             ruling=ruling_json(step.ruling, self.terms.game),
             view=view,
             result=None if result is None else dict(result),
             state_hash=hash_of(state_json),
-            versions=Versions(self.game.rules_version, table_model(step.outcome), __version__),
+            versions=Versions(self.game.rules_version, table_model(outcome), __version__),
             note=note,
         )
         return Draft(entry, step, encode(entry), state_json)

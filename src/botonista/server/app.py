@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import threading
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -22,7 +21,7 @@ from botonista.server.live import converse
 from botonista.server.openapi import answers, document
 from botonista.server.services import Services, Settings, services
 from botonista.server.storage import BusyError
-from botonista.server.warm import warm_up
+from botonista.server.warm import make_ready
 
 log = logging.getLogger(__name__)
 
@@ -66,13 +65,15 @@ def make_app(settings: Settings) -> FastAPI:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         served = app.state.services = Services(settings)
         await asyncio.to_thread(served.storage.open)
+        chores = [asyncio.create_task(served.house.tidy())]
         if settings.warm:
-            threading.Thread(target=warm_up, name="warm-up", daemon=True).start()
-        tidy = asyncio.create_task(served.house.tidy())
+            chores.append(asyncio.create_task(make_ready(served.table_ready)))
+        else:
+            served.table_ready.set()
         yield
-        tidy.cancel()
-        with suppress(asyncio.CancelledError):
-            await tidy
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
         await served.close()
 
     app = FastAPI(
@@ -91,8 +92,16 @@ def _own_routes(app: FastAPI) -> None:
     @app.get("/api/health", tags=["server"], responses=answers(wire.Health))
     async def health(request: Request) -> Response:
         """That the server is well."""
-        storage = services(request).storage
-        return json_answer(wire.Health("ok", __version__, wire.PROTOCOL, storage.kind, await storage.count()))
+        served = services(request)
+        body = wire.Health(
+            status="ok",
+            version=__version__,
+            protocol=wire.PROTOCOL,
+            storage=served.storage.kind,
+            matches=await served.storage.count(),
+            table="ready" if served.table_ready.is_set() else "preparing",
+        )
+        return json_answer(body)
 
     @app.get("/openapi.json", include_in_schema=False)
     async def openapi() -> JSONResponse:

@@ -28,8 +28,15 @@ IDLE_SECONDS = 60.0
 class House:
     """The rooms in which matches are played, opened when somebody comes."""
 
-    def __init__(self, storage: Storage, workers: Workers, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        workers: Workers,
+        table_ready: asyncio.Event,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.storage = storage
+        self._table_ready = table_ready
         self._workers = workers
         self._now = now
         self._rooms: dict[str, Room] = {}
@@ -87,7 +94,9 @@ class House:
             await room.close()
 
     def _open(self, row: MatchRow, match: Match[Any, Any]) -> Room:
-        room = self._rooms[row.id] = Room(row, match, self.storage)
+        room = self._rooms[row.id] = Room(
+            row, match, self.storage, self._table_ready if games.has(match.terms.game, "from_table") else None
+        )
         self._used[row.id] = self._now()
         for side in Side:
             if match.terms.seats[side].kind == "bot" and match.result is None:

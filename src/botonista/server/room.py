@@ -25,7 +25,9 @@ REMEMBERED = 64  # refusals whose ids are remembered
 class Room:
     """One match with everyone who looks at it. Its present is never ahead of the disk."""
 
-    def __init__(self, row: MatchRow, match: Match[Any, Any], storage: Storage) -> None:
+    def __init__(
+        self, row: MatchRow, match: Match[Any, Any], storage: Storage, ready: asyncio.Event | None = None
+    ) -> None:
         self.row = row
         self.match = match
         self.watchers: set[Watcher] = set()
@@ -33,6 +35,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.wakers: set[asyncio.Event] = set()  # set when there is a new present or somebody came
         self._storage = storage
+        self._ready = ready  # None: this game needs nothing to be made ready first
         self._refused: OrderedDict[str, Refusal] = OrderedDict()
         self._deadline: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -47,6 +50,7 @@ class Room:
         A sender is told `accepted` before everyone is told the entry.
         """
         key = f"{side.value}:{command_id}"
+        await self._wait_until_ready()
         try:
             async with self.lock:
                 try:
@@ -77,11 +81,17 @@ class Room:
 
     async def act(self, side: Side, seq: int, action: Any, note: str | None = None) -> bool:
         """Act for a program; False if the match has moved on meanwhile."""
+        await self._wait_until_ready()
         async with self.lock:
             await self._tick()
             if seq != self.match.seq:
                 return False
             return await self._keep(self.match.answer(side, action, seq, note=note), None)
+
+    async def _wait_until_ready(self) -> None:
+        """On a new machine the table is compiled once; a strike before that would stop everybody."""
+        if self._ready is not None:
+            await self._ready.wait()
 
     async def tick(self) -> None:
         """Let the clock have its say."""

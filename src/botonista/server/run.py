@@ -36,12 +36,15 @@ class Wish:
     limited: bool
     log_level: str
     open_page: bool
+    warm: bool = True  # make the compiled table ready
 
 
 def serve(wish: Wish, say: Callable[[str], object]) -> None:
     """Serve until stopped."""
     limits = Limits() if wish.limited else Limits(NO_LIMIT, NO_LIMIT, NO_LIMIT, NO_LIMIT)
-    app = make_app(Settings(wish.database, wish.pages or built_pages(), limits, wish.thinkers, warm=True))
+    app = make_app(
+        Settings(wish.database, wish.pages or built_pages(), limits, wish.thinkers, warm=wish.warm)
+    )
     listening = _listen(wish.host, wish.port)
     port = listening.getsockname()[1]
     shown = "localhost" if wish.host in ("127.0.0.1", "::1", "0.0.0.0", "::") else wish.host

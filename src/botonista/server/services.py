@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -35,7 +36,8 @@ class Services:
         self.limits = settings.limits
         self.storage = Storage(settings.database)
         self.workers = Workers(settings.thinkers, settings.patience)
-        self.house = House(self.storage, self.workers)
+        self.table_ready = asyncio.Event()
+        self.house = House(self.storage, self.workers, self.table_ready)
         self.solver = Solver()
         self.pages = Pages(settings.pages)
         self.new_matches = Buckets(settings.limits.new_matches, time.monotonic)

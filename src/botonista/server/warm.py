@@ -1,19 +1,43 @@
-"""Loads the compiled table before the first flick asks for it, so that nobody waits for it."""
+"""Makes the compiled table ready before the first flick, so that nobody waits and nothing stands still.
+
+On a machine that never compiled it this takes a minute; it is done in another process, which leaves
+the compiled code on disk, and only then loaded here.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import sys
 
 log = logging.getLogger(__name__)
 
 
 def warm_up() -> None:
-    """Strike once and look at all a strike gives; takes seconds where it was never compiled before."""
-    try:
-        from botonista.table import Flick, strike
-        from botonista.table.examples import carpet_scene
+    """Strike once and look at all a strike gives."""
+    from botonista.table import Flick, strike
+    from botonista.table.examples import carpet_scene
 
-        outcome = strike(carpet_scene(), Flick("H2", angle=0, speed=800.0))
-        _ = (outcome.position, outcome.motion, outcome.facts)
-    except Exception:  # a table that can't be warmed is told when somebody strikes, not here
-        log.exception("the table could not be warmed up")
+    outcome = strike(carpet_scene(), Flick("H2", angle=0, speed=800.0))
+    _ = (outcome.position, outcome.motion, outcome.facts)
+
+
+async def make_ready(ready: asyncio.Event) -> None:
+    """Compile elsewhere, load here, then say that it is ready, even if it failed: a strike will tell why."""
+    try:
+        process = await asyncio.create_subprocess_exec(sys.executable, "-m", "botonista.server.warm")
+        try:
+            await process.wait()
+        except asyncio.CancelledError:
+            process.kill()
+            await process.wait()
+            raise
+        await asyncio.to_thread(warm_up)
+    except Exception:
+        log.exception("the table could not be made ready")
+    finally:
+        ready.set()
+
+
+if __name__ == "__main__":
+    warm_up()

@@ -280,6 +280,7 @@ class Health(msgspec.Struct, frozen=True):
     protocol: int
     storage: str
     matches: int
+    table: Literal["preparing", "ready"]
 
 
 class BotInfo(msgspec.Struct, frozen=True):
