@@ -28,10 +28,10 @@ WALL_GAP = 50.0  # PG 9.1.1d, PG 9.1.4a
 TAKER_GAP = 100.0  # PG-D11
 
 END = FIELD_LENGTH / 2  # size of x of an end line
-SIDE_LINE = FIELD_WIDTH / 2  # size of y of a side line
+SIDE_LINE = FIELD_WIDTH / 2  # PG 1.2.4b: size of y of a side line
 BOARD_X, BOARD_Y = BOARD_LENGTH / 2, BOARD_WIDTH / 2
 POST_Y = MOUTH_WIDTH / 2
-PENALTY_X, PENALTY_Y = END - PENALTY_DEPTH, PENALTY_WIDTH / 2
+PENALTY_X, PENALTY_Y = END - PENALTY_DEPTH, PENALTY_WIDTH / 2  # PG 1.2.4e
 GOAL_AREA_X, GOAL_AREA_Y = END - GOAL_AREA_DEPTH, GOAL_AREA_WIDTH / 2
 CENTRE_SPOT = (0.0, 0.0)  # PG 1.2.2a
 
@@ -123,7 +123,7 @@ def in_penalty_arc(x: float, y: float, radius: float, side: Side) -> bool:
 
 
 def on_half(x: float, radius: float, side: Side) -> bool:
-    """PG-D04: wholly on the half of `side`, not touching the halfway line."""
+    """PG 1.2.4d, PG-D04: wholly on the half of `side`, not touching the halfway line."""
     return -x * side.forward - radius > 0
 
 

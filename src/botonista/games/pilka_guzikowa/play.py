@@ -10,8 +10,8 @@ from botonista.football.game import Refusal, Step
 from botonista.football.ruling import Call, Ruling
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import actions as act
-from botonista.games.pilka_guzikowa import choosing, preparing, reports, strikes
-from botonista.games.pilka_guzikowa.defaults import default_action
+from botonista.games.pilka_guzikowa import reports, strikes
+from botonista.games.pilka_guzikowa.answers import answer, by_default
 from botonista.games.pilka_guzikowa.flow import clock
 from botonista.games.pilka_guzikowa.flow.late import lost_move
 from botonista.games.pilka_guzikowa.state import MOVE_PHASES, State, change
@@ -56,44 +56,8 @@ def _do(
     if isinstance(action, act.Report):
         ruled = reports.report(state, side, action)
         return ruled.state, ruled.ruling, {}
-    after, calls = _answer(state, side, action, chance)
+    after, calls = answer(state, side, action, chance)
     return after, Ruling(tuple(calls), follows(state, after)), {}
-
-
-def _answer(state: State, side: Side, action: act.Action, chance: Chance) -> tuple[State, list[Call]]:
-    match action:
-        case act.Toss():
-            return choosing.toss(state, side, chance)
-        case act.ChooseToss():
-            return choosing.choose_toss(state, side, action)
-        case act.SetUp() | act.Formation():
-            return choosing.set_up(state, side, action)
-        case act.GiveUp():
-            return choosing.give_up(state, side)
-        case act.RequestSubstitution():
-            return choosing.request_substitution(state, side, action)
-        case act.ChooseAward():
-            return choosing.choose_award(state, side, action)
-        case act.ChooseLeaving():
-            return choosing.choose_leaving(state, side, action)
-        case act.ReturnPiece():
-            return choosing.return_piece(state, side, action)
-        case act.GoalArea():
-            return preparing.goal_area(state, side, action)
-        case act.PlaceBall():
-            return preparing.place_ball(state, side, action)
-        case act.Wall():
-            return preparing.build_wall(state, side, action)
-        case act.Clear():
-            return preparing.clear(state, side, action)
-        case act.PlaceTaker():
-            return preparing.place_taker(state, side, action)
-        case act.TurnFree():
-            return preparing.turn_free(state, side, action)
-        case act.PlaceKeeper():
-            return preparing.place_keeper(state, side, action)
-        case _:
-            return preparing.ready(state, side)
 
 
 def _pass_time(state: State, action: act.Action, at: int | None) -> State:
@@ -150,26 +114,9 @@ def _time_out(state: State) -> tuple[State, list[Call]]:
     question = clock.question(state)
     while clock.question(state) == question and (waiting := to_act(state)):
         for side in waiting:
-            state, made = _default(state, side)
+            state, made = by_default(state, side)
             calls += made
     return state, calls
-
-
-def _default(state: State, side: Side) -> tuple[State, list[Call]]:
-    action = default_action(state, side)
-    if action is None or side not in to_act(state):
-        return state, []
-    if isinstance(action, act.Toss):
-        return choosing.toss_won(state, Side.HOME)
-    return _answer(state, side, action, _NoChance())
-
-
-class _NoChance:
-    """Defaults draw nothing."""
-
-    def below(self, n: int) -> int:
-        """Never asked."""
-        raise AssertionError(f"a default asked for a draw below {n}")
 
 
 def next_deadline(state: State) -> int | None:

@@ -139,7 +139,7 @@ def clear(state: State, side: Side, action: Clear) -> Said:
         if name not in clearable(state):
             words = f"pieces: {name} can't be cleared (nearer than 50 mm, not in the wall, not your own here)"
             raise Refusal("not_in_the_way", words, ("PG 9.1.4a", "PG 9.1.4b", "PG-D68"), {"piece": name})
-        state = clearing.clear_to_50(state, name)
+        state = clearing.clear_to_50(state, name, state.spot)
         p = state.piece(name)
         clauses = ("PG 9.1.1g" if state.kind == "free_indirect" else "PG 9.1.4a", "PG-D68")
         calls.append(Call("cleared", clauses, None, side, None, (p.x, p.y), (name,), {"button": name}))

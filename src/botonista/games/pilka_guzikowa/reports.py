@@ -6,10 +6,13 @@ from botonista.football.game import Refusal
 from botonista.football.ruling import Call, Ruling
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa.actions import FreeAward, Report
+from botonista.games.pilka_guzikowa.answers import by_default
 from botonista.games.pilka_guzikowa.facts import Body, MoveFacts
+from botonista.games.pilka_guzikowa.flow import prepare
 from botonista.games.pilka_guzikowa.referee.order import Ruled, rule, take
 from botonista.games.pilka_guzikowa.state import Award, State, change
 from botonista.games.pilka_guzikowa.summary import follows
+from botonista.games.pilka_guzikowa.turn import to_act
 
 
 def report(state: State, side: Side, action: Report) -> Ruled:
@@ -20,7 +23,7 @@ def report(state: State, side: Side, action: Report) -> Ruled:
     if action.what == "move":
         if action.move is None:
             raise Refusal("bad_report", "move: a reported move needs its facts", (), {"field": "move"})
-        return rule(state, action.move)
+        return rule(_as_prepared(state, action.move), action.move)
     if action.what == "body_touch":
         if action.side is None:
             raise Refusal(
@@ -36,6 +39,23 @@ def report(state: State, side: Side, action: Report) -> Ruled:
     if action.what == "air":
         return air(state, action)
     return sent_off_on_board(state, action)
+
+
+def _as_prepared(state: State, facts: MoveFacts) -> State:
+    """Specification 5.10: people have set everything up at their table; the scorer just tells the move.
+
+    What nobody entered is taken by default, and the struck button is the starter or taker.
+    """
+    if facts.struck is None or "out_of_turn" in facts.ill_made:
+        return state
+    while state.phase in ("setup", "return", "prepare"):
+        side = to_act(state)[0]
+        if state.phase == "prepare" and state.prep is not None and state.prep.stage == "taker":
+            return prepare.ready(change(state, taker=facts.struck))
+        state, _ = by_default(state, side)
+        if state.phase == "kickoff_1":
+            state = change(state, starter=facts.struck)
+    return state
 
 
 def equipment(state: State, side: Side, action: Report) -> Ruled:

@@ -70,18 +70,18 @@ def gap(state: State, piece: Piece, ball: Point | None = None) -> float:
     return hypot(piece.x - x, piece.y - y) - piece.radius - state.ball.radius
 
 
-def clear_to_50(state: State, piece: str) -> State:
+def clear_to_50(state: State, piece: str, spot: Point | None = None) -> State:
     """PG 9.1.4a, PG-D68: straight away from the ball to a gap of 50 mm, or on to the next free place."""
     p = state.piece(piece)
-    ball = state.ball
+    bx, by = spot if spot is not None else (state.ball.x, state.ball.y)
     home = (-float(p.side.forward), 0.0)
-    direction = unit(p.x - ball.x, p.y - ball.y, home)
-    reach = pitch.WALL_GAP + p.radius + ball.radius
+    direction = unit(p.x - bx, p.y - by, home)
+    reach = pitch.WALL_GAP + p.radius + state.ball.radius
     for step in range(36):  # straight away first; where the board ends, round the ball
         turn = (step + 1) // 2 * (pi / 18) * (1 if step % 2 else -1)
         dx = direction[0] * cos(turn) - direction[1] * sin(turn)
         dy = direction[0] * sin(turn) + direction[1] * cos(turn)
-        start = (ball.x + dx * reach, ball.y + dy * reach)
+        start = (bx + dx * reach, by + dy * reach)
         found = first_along(state, start, (dx, dy), p.radius, (piece,))
         if found is not None:
             return put(state, p, *found)

@@ -1,4 +1,4 @@
-"""How moves are counted (specification 5.2)."""
+"""How moves are counted, and what ends a run of them (PG-D21, specification 5.2)."""
 
 from __future__ import annotations
 

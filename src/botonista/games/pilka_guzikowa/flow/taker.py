@@ -203,4 +203,10 @@ def place(state: State, piece: str, x: float | None, y: float | None, face: Face
         state = change(state, ball=Ball(px, py, p.height + ball.radius, (piece,), (), ball.radius, ball.mass))
     assert state.prep is not None
     prep = state.prep
-    return change(state, taker=piece, prep=Prep(prep.stage, (), prep.wall, True, prep.turned, prep.forced))
+    unauth = tuple(u for u in state.unauth if u != piece)  # put there by the set piece itself (PG-D67)
+    return change(
+        state,
+        taker=piece,
+        unauth=unauth,
+        prep=Prep(prep.stage, (), prep.wall, True, prep.turned, prep.forced),
+    )

@@ -104,7 +104,8 @@ def build(state: State, members: tuple[str, ...], faces: dict[str, Face]) -> Sta
         state = put(state, p, x, y, face=faces.get(member, p.face), where="board")
     off = tuple(w for w in state.off if w.piece not in members)
     assert state.prep is not None
-    return change(state, off=off, due=tuple(d for d in state.due if d not in members))
+    unauth = tuple(u for u in state.unauth if u not in members)  # put there by the set piece itself (PG-D67)
+    return change(state, off=off, due=tuple(d for d in state.due if d not in members), unauth=unauth)
 
 
 def _check(state: State, members: tuple[str, ...], faces: dict[str, Face], defender: Side) -> None:

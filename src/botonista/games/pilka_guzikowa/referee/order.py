@@ -323,7 +323,7 @@ def _count(move: Move, after: State) -> tuple[State, list[Call]]:
 
 
 def _after_set_piece(move: Move, after: State) -> tuple[State, list[Call]]:
-    """Specification 5.2: `left = own + extra`; own may have been lost by where the ball ended (PG-D20)."""
+    """PG-D31, specification 5.2: `left = own + extra`; own may be lost by where the ball ended (PG-D20)."""
     state = move.state
     own, calls = state.own, []
     if own:
