@@ -84,16 +84,16 @@ def play(
     return Played(goals, conceded, rolls, cards, kicker, face, decisions)
 
 
-def _table(variant: Variant) -> tuple[NDArray[Any], NDArray[Any]]:
+def _table(variant: Variant) -> tuple[NDArray[Any], ...]:
     from botonista.games.dice_football.solve.lookup import table
 
     solution = table(variant).solution
-    return solution.worth, solution.best
+    return solution.worth, solution.draw, solution.best
 
 
-def _no_table() -> tuple[NDArray[Any], NDArray[Any]]:
+def _no_table() -> tuple[NDArray[Any], ...]:
     """Nobody looks into it; read-only like the real one, so that the engine is compiled once."""
-    empty = np.zeros((1, 1, 1, 1), np.float32), np.zeros((1, 1, 1, 1), np.uint8)
+    empty = tuple(np.zeros((1, 1, 1, 1), kind) for kind in (np.float32, np.uint16, np.uint8))
     for array in empty:
         array.setflags(write=False)
     return empty

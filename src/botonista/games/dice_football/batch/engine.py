@@ -7,9 +7,11 @@ from numba import njit
 
 from botonista.games.dice_football.batch.chance import below, key_of
 from botonista.games.dice_football.solve.moments import DECIDED, SECOND_HALF
+from botonista.games.dice_football.solve.solution import DRAW_SCALE
 from botonista.games.dice_football.state import SAFETY_STOP
 
 FIXED, RANDOM, SOLVED = 0, 1, 2  # how a player decides
+FEWER_DRAWS = 1e-7 / DRAW_SCALE  # weight of one step of the stored chance of a draw
 HOME, AWAY, ROLLS, CARDS, KICKER, PLAY = range(6)  # columns of the results
 
 
@@ -20,26 +22,28 @@ def clamp(difference):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def worth_behind(e, period, left, difference, full, exits, kick, worth):  # type: ignore[no-untyped-def]
-    """Of an exit for the side before it, from the table."""
+def merit_behind(e, period, left, difference, full, exits, kick, worth, draw):  # type: ignore[no-untyped-def]
+    """Of an exit for the side before it, from the table: its worth; of equals fewer draws are better.
+
+    Draws weigh as little as the stored worth resolves, so they decide between equals alone.
+    """
     exit_node, exit_turned, exit_goal, exit_ends = exits
     n, turned = exit_node[e], exit_turned[e]
     difference += exit_goal[e]
     if abs(difference) >= DECIDED:
         return 1.0 if difference > 0 else 0.0
+    across = turned
     if exit_ends[e] and left == 0:
         if period == SECOND_HALF:
-            return 0.5 if difference == 0 else 1.0 if difference > 0 else 0.0
+            return 0.5 - FEWER_DRAWS * DRAW_SCALE if difference == 0 else 1.0 if difference > 0 else 0.0
         # period 0: the side before the exit kicks off half 2; kick[n, k] is seen by the side behind it
-        node = kick[n, period ^ turned]
-        if period == 0:
-            return worth[SECOND_HALF, full, node, clamp(difference)]
-        return 1.0 - worth[SECOND_HALF, full, node, clamp(-difference)]
-    if not turned:
-        return worth[period, left, n, clamp(difference)]
-    if period != SECOND_HALF:
+        n, across = kick[n, period ^ turned], period
+        period, left = SECOND_HALF, full
+    elif turned and period != SECOND_HALF:
         period = 1 - period
-    return 1.0 - worth[period, left, n, clamp(-difference)]
+    d = clamp(-difference if across else difference)
+    found = worth[period, left, n, d]
+    return (1.0 - found if across else found) - FEWER_DRAWS * draw[period, left, n, d]
 
 
 @njit(cache=True, nogil=True)
@@ -52,7 +56,7 @@ def play_matches(  # type: ignore[no-untyped-def]
     ticket_first, ticket_option = tickets
     columns, cards = tallies
     kinds, choice, pick = seats
-    worth, best = table
+    worth, draw, best = table
     goals = np.zeros(2, np.int64)
     for match in range(results.shape[0]):
         key = key_of(seed, first + match)
@@ -97,8 +101,8 @@ def play_matches(  # type: ignore[no-untyped-def]
                             draws += 1
                         else:
                             lead = goals[side] - goals[1 - side]
-                            a = worth_behind(e, period, left, lead, full, exits, kick, worth)
-                            b = worth_behind(other, period, left, lead, full, exits, kick, worth)
+                            a = merit_behind(e, period, left, lead, full, exits, kick, worth, draw)
+                            b = merit_behind(other, period, left, lead, full, exits, kick, worth, draw)
                             e = other if b > a else e
                 else:
                     e = face_exit[o, 0, 0]
