@@ -41,6 +41,8 @@ def read_state(given: object) -> State:
         raise bad("state", "should be an object with the fields that are unusual")
     data = dict(given)
     phase = data.setdefault("phase", "play")
+    if not isinstance(phase, str):
+        raise bad("state.phase", 'should be the name of a phase, like "play"')
     started = phase not in BEFORE_THE_START
     clock = data.setdefault("clock_ms", CLOCK_MS if started else 0)
     data.setdefault("now_ms", clock)
