@@ -66,7 +66,7 @@ def _over(call: Call) -> list[Counterfactual]:
     """PG-D08, PG-D20, PG-D34, PG-D63: lines missed or passed by so many millimetres."""
     known = _OTHERWISE.get(call.key)
     over = call.measured["over"]
-    if known is None or not isinstance(over, float | int):
+    if known is None or not isinstance(over, float | int) or over < 0:
         return []
     key, clauses = known
-    return [Counterfactual("over", -float(over), "mm", clauses, key)]
+    return [Counterfactual("over", -float(over), "s" if call.key == "late" else "mm", clauses, key)]

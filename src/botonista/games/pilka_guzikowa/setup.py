@@ -10,6 +10,7 @@ from botonista.games.pilka_guzikowa import formations, pitch
 from botonista.games.pilka_guzikowa.flow.places import touches_frame
 from botonista.games.pilka_guzikowa.formations import Places
 from botonista.games.pilka_guzikowa.pieces import Fault
+from botonista.games.pilka_guzikowa.speak import fault_data
 from botonista.games.pilka_guzikowa.state import Formed, State, change, moved, with_pieces
 
 FLUSH = 1e-9
@@ -75,7 +76,7 @@ def set_up(state: State, side: Side, places: Places, starter: str | None) -> Sta
     wrong = faults(state, side, places, starter)
     if wrong:
         told = "; ".join(f"{f.piece or side}: {f.key} ({f.clause})" for f in wrong)
-        rows = [{"clause": f.clause, "key": f.key, "piece": f.piece, "measured": f.measured} for f in wrong]
+        rows = [fault_data(f) for f in wrong]
         clauses = tuple(dict.fromkeys(f.clause for f in wrong))
         raise Refusal(
             "setup_invalid", f"the set-up has faults: {told}", clauses, {"faults": told, "rows": rows}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from botonista.football import words
+from botonista.football.catalogue import LANGUAGES
 from botonista.football.ruling import Call, Ruling
+from botonista.games.pilka_guzikowa.pieces import Fault
 
 GAME_NAME = "pilka-guzikowa"
 
@@ -13,6 +15,19 @@ GAME_NAME = "pilka-guzikowa"
 def sentence(call: Call, lang: str) -> str:
     """What the referee says."""
     return words.load(GAME_NAME).say(f"call.{call.key}", lang, call.measured)
+
+
+def fault_data(fault: Fault) -> dict[str, Any]:
+    """A fault of a set-up or a piece with its sentence in every language."""
+    said = words.load(GAME_NAME)
+    values = {"piece": fault.piece, **fault.measured}
+    return {
+        "clause": fault.clause,
+        "key": fault.key,
+        "piece": fault.piece,
+        "measured": dict(fault.measured),
+        "words": {lang: said.say(f"fault.{fault.key}", lang, values) for lang in LANGUAGES},
+    }
 
 
 def call_data(call: Call, lang: str) -> dict[str, Any]:

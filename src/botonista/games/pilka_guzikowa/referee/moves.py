@@ -5,6 +5,7 @@ from __future__ import annotations
 from botonista.football.ruling import Call
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
+from botonista.games.pilka_guzikowa.flow.clock import MOVE_LIMIT
 from botonista.games.pilka_guzikowa.referee.awards import exit_set, from_play
 from botonista.games.pilka_guzikowa.referee.move import Item, Move
 from botonista.games.pilka_guzikowa.state import MOVE_PHASES, Award, Kind, State
@@ -36,7 +37,11 @@ def ill_made(move: Move) -> list[Item]:
         if code == "wrongly_taken" and move.state.phase == "throw_in":
             clauses = ("PG 4.1.2b", "PG 4.1.2c", "PG 4.1.4")
         award = from_play(move, move.mover.other, 1, clauses, 0.0, move.struck)
-        call = Call(code, (*clauses, "PG-D25"), move.mover, move.mover.other, 0.0, None, _pieces(move))
+        measured: dict[str, object] = {}
+        if code == "late":  # thinking time since everything was still (PG 2.1.5b)
+            measured["over"] = (move.touch_ms - move.state.clock_ms - MOVE_LIMIT) / 1000
+        against, other = move.mover, move.mover.other
+        call = Call(code, (*clauses, "PG-D25"), against, other, 0.0, None, _pieces(move), measured)
         items.append(Item(call, move.mover, 0.0, award))
     return items
 
