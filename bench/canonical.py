@@ -15,6 +15,7 @@ from botonista.table import (
     Board,
     Body,
     Box,
+    Die,
     Disc,
     Fence,
     Flick,
@@ -39,6 +40,9 @@ DISC_BLOCK, BEAD_BLOCK = 0.5, 0.5
 POST_ASIDE = 5.0
 BAR_SPEED, BAR_LIFT = 1300.0, 30.0
 LANDING = 90.0
+LOFTER, LOFTER_NARROW, LOFTER_HEIGHT, LOFTER_MASS = 25.0, 21.0, 7.0, 15.0
+EDGE, DIE_MASS, DISC_DIE = 6.0, 0.25, 0.5
+WAXED_BUTTON, WAXED_DIE, WAXED_BOUNCE = 0.12, 0.25, 0.3
 
 Figures = dict[str, float]
 SURFACE = Surface("carpet", {"*": SLIDING}, {"*": ROLLING}, {"*": BEAD_BOUNCE})
@@ -220,6 +224,19 @@ def landing() -> Figures:
     t = met(outcome, "a", "b")
     before, away = outcome.motion.bodies["b"][0], arc(outcome, "b", t)
     return {"falls at": 9810.0 * t - before.vz, "rebound": away.vz, "forward": away.vx}
+
+
+def die() -> Figures:
+    """The die, a ball to whatever meets it, hit by the leaning side of a button on waxed wood."""
+    surface = Surface("waxed", {"*": WAXED_BUTTON, "die": WAXED_DIE}, {"*": 0.03}, {"*": WAXED_BOUNCE})
+    button = Body("a", Disc(LOFTER, LOFTER_HEIGHT, LOFTER_MASS, narrow=LOFTER_NARROW), 0, 0)
+    setting = Setting(surface, Board(3000.0, 3000.0), bounce={"disc|die": DISC_DIE, "*": 0.5})
+    outcome = strike(
+        Position(setting, (button, Body("d", Die(EDGE, DIE_MASS), 60, 0))), Flick("a", 0, 1500.0)
+    )
+    away = arc(outcome, "d", met(outcome, "a", "d"))
+    flat = math.hypot(away.vx, away.vy)
+    return {"die": math.hypot(flat, away.vz), "loft": math.degrees(math.atan2(away.vz, flat))}
 
 
 SCENES: dict[str, Callable[[], Figures]] = {

@@ -287,6 +287,24 @@ def landing(rub: float) -> Figures:
     }
 
 
+def cube(turn: float, rub: float) -> Figures:
+    """A real cube, turned by some degrees, hit by the leaning side of a button on waxed wood."""
+    mesh, geom = cone("a", c.LOFTER, c.LOFTER_NARROW, c.LOFTER_HEIGHT, c.LOFTER_MASS)
+    a = Piece("a", geom, (0, 0, c.LOFTER_HEIGHT / 2), (1500, 0, 0))
+    die = Piece(
+        "d", box("d", c.EDGE, c.EDGE, c.EDGE, c.DIE_MASS), (60, 0, c.EDGE / 2), turn=math.radians(turn)
+    )
+    touches = [
+        Touch("a", "floor", 0.0, c.WAXED_BUTTON, touch=1e-3),
+        Touch("d", "floor", c.WAXED_BOUNCE, c.WAXED_DIE),
+        Touch("a", "d", c.DISC_DIE, rub),
+    ]
+    track = run([a, die], touches, meshes=[mesh], seconds=0.05, keep=DENSE)
+    _, end = burst(track, "d", least=300.0)
+    speed, elevation = loft(track.speed["d"][end])
+    return {"die": speed, "loft": elevation}
+
+
 SCENES: dict[str, Callable[[float], Figures]] = {
     "stopping": stopping,
     "rolling": rolling,

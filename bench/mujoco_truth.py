@@ -1,10 +1,10 @@
 """Our table beside MuJoCo, scene by scene.
 
-    python -m bench.mujoco_truth           # compare our table with the stored truth, print the table
+    python -m bench.mujoco_truth           # compare our table with the stored truth, print the tables
     python -m bench.mujoco_truth --write   # run MuJoCo anew (a minute) and store its truth first
+    python -m bench.mujoco_truth --page    # put the tables into docs/physics.md, where a test looks for them
 
-The truth is tests/table/peers/mujoco_truth.json; the printed table is the one of docs/physics.md, where a
-test looks for it.
+The truth is tests/table/peers/mujoco_truth.json.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ import sys
 from pathlib import Path
 
 TRUTH = Path(__file__).resolve().parents[1] / "tests" / "table" / "peers" / "mujoco_truth.json"
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "physics.md"
 RUB = 0.2
+TURNS = (0, 10, 20, 30, 40, 45)
 
 LENGTHS = ("distance", "rolls after", "height", "length", "second height")
 
@@ -56,7 +58,7 @@ def write() -> None:
     """Run MuJoCo and store what it says."""
     import mujoco
 
-    from bench.mujoco_scenes import SCENES
+    from bench.mujoco_scenes import SCENES, cube
 
     scenes = {}
     for name, scene in SCENES.items():
@@ -65,8 +67,12 @@ def write() -> None:
         scenes[name] = {
             key: {"smooth": round(smooth[key], 4), "rubbing": round(rubbing[key], 4)} for key in smooth
         }
+    cubes = {}
+    for turn in TURNS:
+        print(f"MuJoCo: a cube turned by {turn}°", file=sys.stderr)
+        cubes[str(turn)] = {key: round(figure, 4) for key, figure in cube(turn, 0.0).items()}
     note = "made by `python -m bench.mujoco_truth --write` (needs the bench extra); do not edit by hand"
-    truth = {"note": note, "mujoco": mujoco.__version__, "rub": RUB, "scenes": scenes}
+    truth = {"note": note, "mujoco": mujoco.__version__, "rub": RUB, "scenes": scenes, "cubes": cubes}
     TRUTH.parent.mkdir(parents=True, exist_ok=True)
     TRUTH.write_text(json.dumps(truth, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
@@ -75,6 +81,24 @@ def read() -> dict[str, dict[str, dict[str, float]]]:
     """The stored figures: scene, quantity, "smooth" or "rubbing"."""
     scenes: dict[str, dict[str, dict[str, float]]] = json.loads(TRUTH.read_text(encoding="utf-8"))["scenes"]
     return scenes
+
+
+def read_cubes() -> dict[str, dict[str, float]]:
+    """The stored figures of the die as a real cube, by how far it is turned."""
+    cubes: dict[str, dict[str, float]] = json.loads(TRUTH.read_text(encoding="utf-8"))["cubes"]
+    return cubes
+
+
+def cube_rows() -> list[str]:
+    """The die as we have it beside a real cube, as the lines of a Markdown table."""
+    from bench.canonical import die
+
+    out = ["| die | loft, ° | speed, mm/s |", "|---|--:|--:|"]
+    ours = die()
+    out.append(f"| ours | {ours['loft']:.1f} | {ours['die']:.0f} |")
+    for turn, figures in read_cubes().items():
+        out.append(f"| MuJoCo, cube turned by {turn}° | {figures['loft']:.1f} | {figures['die']:.0f} |")
+    return out
 
 
 def allowed(scene: str, quantity: str, truth: float) -> float:
@@ -109,7 +133,20 @@ def rows() -> list[str]:
     return out
 
 
+def put_into_page() -> None:
+    """Renew the tables of docs/physics.md between their marks."""
+    page = PAGE.read_text(encoding="utf-8")
+    why = ["", "Why they are not nearer, and how near the test wants them:", ""]
+    for name, lines in (("mujoco", [*rows(), *why, *reasons()]), ("cubes", cube_rows())):
+        begin, end = f"<!-- {name} -->", f"<!-- /{name} -->"
+        before, rest = page.split(begin)
+        page = "\n".join([before + begin, *lines, end + rest.split(end)[1]])
+    PAGE.write_text(page, encoding="utf-8")
+
+
 if __name__ == "__main__":
     if "--write" in sys.argv[1:]:
         write()
-    print("\n".join([*rows(), "", *reasons()]))
+    if "--page" in sys.argv[1:]:
+        put_into_page()
+    print("\n".join([*rows(), "", *reasons(), "", *cube_rows()]))

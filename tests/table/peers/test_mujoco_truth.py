@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from bench.canonical import SCENES
-from bench.mujoco_truth import allowed, read, reasons, rows
+from bench.canonical import SCENES, die
+from bench.mujoco_truth import PAGE, allowed, cube_rows, read, read_cubes, reasons, rows
 
 TRUTH = read()
-PAGE = Path(__file__).resolve().parents[3] / "docs" / "physics.md"
 
 
 def test_at_least_twelve_scenes_have_a_truth_and_every_truth_has_its_scene() -> None:
@@ -28,8 +25,16 @@ def test_our_table_is_as_near_to_mujoco_as_the_page_says(scene: str) -> None:
 
 def test_the_page_shows_just_these_figures_and_reasons() -> None:
     page = PAGE.read_text(encoding="utf-8").splitlines()
-    missing = [line for line in [*rows(), *reasons()] if line not in page]
-    assert not missing, "run `python -m bench.mujoco_truth` and put its tables into docs/physics.md"
+    missing = [line for line in [*rows(), *reasons(), *cube_rows()] if line not in page]
+    assert not missing, "run `python -m bench.mujoco_truth --page`"
+
+
+def test_our_die_lofts_as_a_real_cube_does_and_is_as_fast_as_one_hit_without_spin() -> None:
+    ours, cubes = die(), list(read_cubes().values())
+    mean = sum(figures["loft"] for figures in cubes) / len(cubes)
+    assert abs(ours["loft"] - mean) <= 0.1 * mean
+    fastest = max(figures["die"] for figures in cubes)
+    assert fastest <= ours["die"] <= 1.1 * fastest
 
 
 def test_a_wrong_restitution_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
