@@ -12,7 +12,8 @@ from botonista.table.core.moving import overhang
 from botonista.table.core.overlap import worst
 from botonista.table.errors import TableError
 from botonista.table.position import Position
-from botonista.table.shapes import Block, Disc
+from botonista.table.setting import Setting
+from botonista.table.shapes import Block, Disc, Shape
 from botonista.table.strikes import MAX_SPEED, Flick, Strike, Toss
 
 if TYPE_CHECKING:
@@ -31,44 +32,51 @@ def _number(value: object, field: str, low: float, high: float) -> None:
 
 def check_numbers(position: Position) -> None:
     """Names are different, and every number is finite and in range."""
+    position.setting.kept("checked", _check_setting)
     seen: set[str] = set()
     for b in position.bodies:
         if b.id in seen:
             raise TableError(f"two bodies are called {b.id!r}; each needs a name of its own")
         seen.add(b.id)
         for field in ("x", "y", "z"):
-            _number(getattr(b, field), f"{b.id}.{field}", -REACH, REACH)
-        _number(b.angle, f"{b.id}.angle", -360_000_000, 360_000_000)
-        if not isinstance(b.angle, int):
+            value = getattr(b, field)
+            if type(value) is not float or not -REACH <= value <= REACH:
+                _number(value, f"{b.id}.{field}", -REACH, REACH)
+        if type(b.angle) is not int or abs(b.angle) >= 2**62:
             raise TableError(f"{b.id}.angle must be whole millidegrees, not {b.angle!r}")
         if b.face not in ("wide_down", "wide_up"):
             raise TableError(f"{b.id}.face is {b.face!r}; it must be 'wide_down' or 'wide_up'")
-        for field in b.shape.__struct_fields__:
-            value = getattr(b.shape, field)
-            if field == "material" or value is None:
-                continue
-            least = 0.0 if field in ("dish", "dish_depth", "hole") else 1e-3
-            _number(value, f"{b.id}.shape.{field}", least, 10_000.0)
-        if isinstance(b.shape, Disc) and b.shape.narrow is not None and b.shape.narrow > b.shape.radius:
-            raise TableError(
-                f"{b.id}.shape.narrow is {b.shape.narrow:g}, wider than its wide face {b.shape.radius:g}"
-            )
-    surface = position.setting.surface
-    for name, low, values in (
-        ("friction", 0.005, surface.friction),
-        ("rolling", 0.001, surface.rolling),
-        ("bounce", 0.0, surface.bounce),
+    for shape in {b.shape: b.id for b in position.bodies}.items():
+        _check_shape(*shape)
+
+
+def _check_shape(shape: Shape, id: str) -> None:
+    """Sizes and mass of one shape."""
+    for field in shape.__struct_fields__:
+        value = getattr(shape, field)
+        if field == "material" or value is None:
+            continue
+        least = 0.0 if field in ("dish", "dish_depth", "hole") else 1e-3
+        _number(value, f"{id}.shape.{field}", least, REACH)
+    if isinstance(shape, Disc) and shape.narrow is not None and shape.narrow > shape.radius:
+        raise TableError(f"{id}.shape.narrow is {shape.narrow:g}, wider than its wide face {shape.radius:g}")
+
+
+def _check_setting(setting: Setting) -> bool:
+    """Surface and materials; looked at once for each setting."""
+    surface = setting.surface
+    for field, values, low, high in (
+        ("surface.friction", surface.friction, 0.005, 5.0),
+        ("surface.rolling", surface.rolling, 0.001, 5.0),
+        ("surface.bounce", surface.bounce, 0.0, 0.98),
+        ("setting.bounce", setting.bounce, 0.0, 1.0),
+        ("setting.friction", setting.friction, 0.001, 5.0),
     ):
-        for material, value in values.items():
-            _number(value, f"surface.{name}[{material!r}]", low, 0.98 if name == "bounce" else 5.0)
-    for name, pairs in (("bounce", position.setting.bounce), ("friction", position.setting.friction)):
-        for pair, value in pairs.items():
-            _number(
-                value,
-                f"setting.{name}[{pair!r}]",
-                0.0 if name == "bounce" else 0.001,
-                1.0 if name == "bounce" else 5.0,
-            )
+        for name, value in values.items():
+            _number(value, f"{field}[{name!r}]", low, high)
+    for field in ("half_length", "half_width"):
+        _number(getattr(setting.board, field), f"board.{field}", 1.0, REACH)
+    return True
 
 
 def check_scene(scene: Scene) -> None:

@@ -124,7 +124,9 @@ def momentum_change(arcs: Floats, contacts: Floats, n: int, kinds: Floats, cls: 
                     later = r
                 else:
                     break
-            if later < 0 or arcs[later, 12] == CARRIED or (t == 0.0 and earlier < 0):
+            # what still rests was held by the surface: not free
+            held = later >= 0 and (arcs[later, 12] == CARRIED or arcs[later, 12] == REST)
+            if later < 0 or held or (t == 0.0 and earlier < 0):
                 alone = False
                 break
             px += m * arcs[later, 5]

@@ -1,0 +1,146 @@
+"""What holds for every strike: it ends, nothing overlaps, energy falls, mirrors and order change nothing."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from random import Random
+
+import msgspec
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from botonista.table import Flick, Outcome, Position, Press, Strike, strike, strike_many
+from botonista.table.core import layout as at
+from botonista.table.examples import SCENES, random_position, random_strike
+from botonista.table.selfcheck import Tally, check, faults_of
+from tests.table.mirrors import Axis, mirrored, mirrored_strike
+
+often = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+scenes = st.sampled_from(sorted(SCENES))
+seeds = st.integers(0, 2**32)
+
+
+def drawn(scene: str, seed: int) -> tuple[Position, Strike]:
+    random = Random(seed)
+    position = random_position(scene, random)
+    return position, random_strike(position, random)
+
+
+def bits(outcome: Outcome) -> list[str]:
+    """Where everything is at the end, to the last bit."""
+    return [v.hex() for v in outcome.state[: outcome.scene.n, at.X : at.Z + 1].ravel().tolist()]
+
+
+@often
+@given(
+    scenes,
+    seeds,
+    st.integers(-720_000, 720_000),
+    st.floats(0.0, 10_000.0),
+    st.integers(0, 90_000),
+    st.integers(-(2**62) + 1, 2**62 - 1),
+    st.booleans(),
+)
+def test_any_strike_in_range_ends_well(
+    scene: str, seed: int, angle: int, speed: float, lift: int, tumble: int, pressed: bool
+) -> None:
+    position, blow = drawn(scene, seed)
+    piece = next(b for b in position.bodies if b.id == blow.piece)
+    chosen: Strike = Flick(blow.piece, angle, speed, tumble)
+    if pressed and piece.shape.__class__.__name__ != "Block":
+        chosen = Press(blow.piece, angle, speed, lift, tumble)
+    outcome = strike(position, chosen)
+    assert list(faults_of(outcome)) == []
+    outcome.position.check()
+
+
+@often
+@given(scenes, seeds, st.sampled_from(("x", "y")))
+def test_a_mirrored_strike_has_the_mirrored_outcome_to_the_last_bit(scene: str, seed: int, axis: Axis) -> None:
+    position, blow = drawn(scene, seed)
+    plain = strike(position, blow)
+    image = strike(mirrored(position, axis), mirrored_strike(blow, axis))
+    expected = plain.state[: plain.scene.n, at.X : at.Z + 1].copy()
+    expected[:, "xy".index(axis)] *= -1.0
+    assert np.array_equal(image.state[: image.scene.n, at.X : at.Z + 1], expected)
+    assert image.events == plain.events
+
+
+@often
+@given(scenes, seeds, st.randoms(use_true_random=False))
+def test_the_order_of_the_bodies_does_not_matter(scene: str, seed: int, random: Random) -> None:
+    position, blow = drawn(scene, seed)
+    shuffled = list(position.bodies)
+    random.shuffle(shuffled)
+    again = strike(msgspec.structs.replace(position, bodies=tuple(shuffled)), blow)
+    assert bits(again) == bits(strike(position, blow))
+
+
+@often
+@given(scenes, seeds)
+def test_a_strike_alone_and_in_a_batch_have_the_same_bits(scene: str, seed: int) -> None:
+    random = Random(seed)
+    position = random_position(scene, random)
+    blows = [random_strike(position, random) for _ in range(6)]
+    for threads in (1, 2):
+        batch = strike_many(position, blows, threads=threads)
+        for k, blow in enumerate(blows):
+            alone = strike(position, blow)
+            assert np.array_equal(batch.places[k], alone.state[: alone.scene.n, at.X : at.Z + 1])
+            assert np.array_equal(batch.out[k], alone.mode[: alone.scene.n] == at.OUT)
+            assert np.array_equal(batch.contacts_of(k), alone.touches)
+            assert bits(batch.outcome(k)) == bits(alone)
+
+
+@often
+@given(scenes, seeds)
+def test_a_position_at_rest_can_be_played_on_at_once(scene: str, seed: int) -> None:
+    random = Random(seed)
+    position = random_position(scene, random)
+    for _ in range(4):
+        if all(b.out for b in position.bodies):
+            return
+        outcome = strike(position, random_strike(position, random))
+        assert list(faults_of(outcome)) == []
+        position = outcome.position
+
+
+def test_another_process_gives_the_same_bits() -> None:
+    program = (
+        "import json, sys; from tests.table.test_properties import drawn, bits; from botonista.table import strike; "
+        "print(json.dumps([bits(strike(*drawn(s, k))) for s in ('carpet', 'waxed', 'mat') for k in range(25)]))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=300)
+    here = [bits(strike(*drawn(s, k))) for s in ("carpet", "waxed", "mat") for k in range(25)]
+    assert json.loads(done.stdout) == here
+
+
+@pytest.mark.parametrize("scene", sorted(SCENES))
+def test_thousands_of_random_strikes_have_no_fault(scene: str) -> None:
+    tally = Tally()
+    check(scene, 4_000, 77, tally)
+    assert tally.strikes == 4_000
+    assert tally.faults == []
+
+
+def test_the_check_of_a_motion_finds_energy_from_nowhere() -> None:
+    outcome = strike(*drawn("carpet", 5))
+    assert list(faults_of(outcome)) == []
+    moving = np.flatnonzero(outcome.arcs[:, 1] > 0.0)
+    outcome.arcs[moving, 7] += 500.0
+    assert any("energy rose" in fault for fault in faults_of(outcome))
+
+
+def test_the_check_of_a_motion_finds_lost_momentum_and_overlaps() -> None:
+    position = SCENES["carpet"]()
+    outcome = strike(position, Flick("H11", 0, 2500.0))
+    hit = outcome.touches[0]
+    rows = np.flatnonzero((outcome.arcs[:, 1] == hit[0]) & (outcome.arcs[:, 0] == hit[2]))
+    outcome.arcs[rows, 5] *= 0.5
+    assert any("momentum" in fault for fault in faults_of(outcome))
+    outcome.state[0, at.X : at.Y + 1] = outcome.state[1, at.X : at.Y + 1]
+    assert any("inside" in fault for fault in faults_of(outcome))
