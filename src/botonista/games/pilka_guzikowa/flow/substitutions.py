@@ -7,7 +7,6 @@ import msgspec
 from botonista.football.game import Refusal
 from botonista.football.ruling import Call
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa.pieces import check_piece
 from botonista.games.pilka_guzikowa.state import Ban, Change, State, Waiting, add, change, moved, with_pieces
 
 MOST = 3  # PG 10.1.2
@@ -37,8 +36,9 @@ def request(state: State, side: Side, out: str, into: str) -> State:
         raise Refusal("not_on_bench", f"into: {into} is not on the bench", ("PG 10.1.1",), {"piece": into})
     if any(out == c.out or into == c.into for c in pending):
         raise Refusal("asked_already", "this button is part of a change already asked for", ("PG 10.1.1",))
-    if leaving.keeper and check_piece(msgspec.structs.replace(coming, keeper=True)):
-        raise Refusal("not_a_keeper", f"{into} is too big for a keeper", ("PG 1.1.2b",), {"piece": into})
+    if leaving.keeper and (coming.radius, coming.height) != (leaving.radius, leaving.height):
+        words = f"{into} is not of the keepers' pattern"
+        raise Refusal("not_a_keeper", words, ("PG 1.1.2b", "PG 1.1.3"), {"piece": into})
     return change(state, changes=(*state.changes, Change(out, into)))
 
 

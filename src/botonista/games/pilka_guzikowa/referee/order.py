@@ -286,6 +286,8 @@ def take(after: State, award: Award, spot: int | None, move: Move | None = None)
         after = change(after, extra=after.extra + award.extra)
         if move is not None and move.mover is after.side and after.phase in SET_PHASES:
             return _count(move, after)
+        if after.phase == "play":  # chosen after the set piece had been taken
+            return count.additional_moves(after, after.own + after.extra), []
         return after, []
     if award.kind is None:
         if award.same_run:
