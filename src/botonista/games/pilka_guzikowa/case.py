@@ -91,6 +91,12 @@ def _ball(data: Mapping[str, Any]) -> object:
 
 def convert(data: object, kind: type[T], where: str) -> T:
     """Typed data, or a Refusal that names the field and says what it should be."""
+    result: T = convert_union(data, kind, where)
+    return result
+
+
+def convert_union(data: object, kind: Any, where: str) -> Any:
+    """As `convert`, for a union of types."""
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as problem:

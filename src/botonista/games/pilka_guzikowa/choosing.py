@@ -20,8 +20,8 @@ from botonista.games.pilka_guzikowa.facts import MoveFacts
 from botonista.games.pilka_guzikowa.flow import clock, count, goal, prepare, returns, shootout, substitutions
 from botonista.games.pilka_guzikowa.pieces import side_of
 from botonista.games.pilka_guzikowa.referee import cards, hand_cover_overlap
+from botonista.games.pilka_guzikowa.referee.consequences import offer, take
 from botonista.games.pilka_guzikowa.referee.move import read
-from botonista.games.pilka_guzikowa.referee.order import offer, take
 from botonista.games.pilka_guzikowa.refuse import need_phase, need_turn
 from botonista.games.pilka_guzikowa.state import Choice, State, change
 

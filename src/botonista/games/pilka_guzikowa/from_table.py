@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import hypot
+from typing import Literal
 
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
@@ -28,7 +29,12 @@ from botonista.table import Contact, Outcome
 
 SAMPLE = 0.002  # seconds between looks at a ball on its way into the goal area
 GOAL_OF = {"home": Side.HOME, "away": Side.AWAY}
-PART = {"post+": "post", "post-": "post", "bar": "bar", "net": "net"}
+PART: dict[str, Literal["post", "bar", "net"]] = {
+    "post+": "post",
+    "post-": "post",
+    "bar": "bar",
+    "net": "net",
+}
 
 
 def facts_of(state: State, outcome: Outcome, action: str) -> MoveFacts:
@@ -147,7 +153,7 @@ class _Look:
             other = c.b if c.a == "ball" else c.a if c.b == "ball" else ""
             goal, _, part = other.partition(".")
             if goal in GOAL_OF and part in PART:
-                found.append(Frame(t=c.t, end=GOAL_OF[goal], part=PART[part]))  # type: ignore[arg-type]
+                found.append(Frame(t=c.t, end=GOAL_OF[goal], part=PART[part]))
         return found
 
     def exits(self) -> list[Exit]:

@@ -12,7 +12,7 @@ from botonista.football.game import Refusal, Step
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import formations, setup
 from botonista.games.pilka_guzikowa.actions import Action
-from botonista.games.pilka_guzikowa.case import convert
+from botonista.games.pilka_guzikowa.case import convert, convert_union
 from botonista.games.pilka_guzikowa.flow import clock
 from botonista.games.pilka_guzikowa.options import options
 from botonista.games.pilka_guzikowa.pieces import check_ball, check_squad
@@ -104,7 +104,7 @@ class PilkaGuzikowa:
 
     def decode_action(self, data: Any) -> Action:
         """The inverse of `encode_action`."""
-        action: Action = convert(data, Action, "action")  # type: ignore[arg-type]
+        action: Action = convert_union(data, Action, "action")
         return action
 
 

@@ -19,7 +19,6 @@ from botonista.games.pilka_guzikowa.actions import (
 )
 from botonista.games.pilka_guzikowa.flow import clearing, prepare, taker, wall
 from botonista.games.pilka_guzikowa.flow.places import overlap_of
-from botonista.games.pilka_guzikowa.pieces import Piece
 from botonista.games.pilka_guzikowa.refuse import need_stage, need_turn, own_piece
 from botonista.games.pilka_guzikowa.state import Prep, State, change, moved, with_pieces
 from botonista.games.pilka_guzikowa.strikes import may_turn
@@ -118,16 +117,12 @@ def build_wall(state: State, side: Side, action: Wall) -> Said:
     need_stage(state, "wall")
     need_turn(state, side)
     state = wall.build(state, action.members, action.faces)
-    standing = tuple(m for m in action.members if _in_wall(state, state.piece(m)))
-    clauses = ("PG 9.1.1b", "PG 9.1.1c", "PG 9.1.1d", "PG-D14")
+    standing = tuple(m for m in action.members if state.piece(m).where == "board")
+    clauses: tuple[str, ...] = ("PG 9.1.1b", "PG 9.1.1c", "PG 9.1.1d", "PG-D14")
     if action.faces:
-        clauses = (*clauses, "PG 2.2.1e")  # type: ignore[assignment]
+        clauses = (*clauses, "PG 2.2.1e")
     state = change(state, prep=Prep("taker", (state.side,), standing))
     return state, [Call("wall_built", clauses, None, side, None, state.spot, standing)]
-
-
-def _in_wall(state: State, piece: Piece) -> bool:
-    return piece.where == "board"
 
 
 def clear(state: State, side: Side, action: Clear) -> Said:

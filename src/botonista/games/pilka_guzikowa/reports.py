@@ -9,7 +9,8 @@ from botonista.games.pilka_guzikowa.actions import FreeAward, Report
 from botonista.games.pilka_guzikowa.answers import by_default
 from botonista.games.pilka_guzikowa.facts import Body, MoveFacts
 from botonista.games.pilka_guzikowa.flow import prepare
-from botonista.games.pilka_guzikowa.referee.order import Ruled, rule, take
+from botonista.games.pilka_guzikowa.referee.consequences import take
+from botonista.games.pilka_guzikowa.referee.order import Ruled, rule
 from botonista.games.pilka_guzikowa.state import Award, State, change
 from botonista.games.pilka_guzikowa.summary import follows
 from botonista.games.pilka_guzikowa.turn import to_act
