@@ -19,7 +19,7 @@ import click
 @click.option(
     "--pages", type=click.Path(path_type=Path, file_okay=False), default=None, help="Built pages to serve."
 )
-@click.option("--thinkers", default=1, show_default=True, help="Processes in which programs think.")
+@click.option("--thinkers", default=2, show_default=True, help="Processes in which programs think.")
 @click.option("--no-limits", is_flag=True, help="For measurements and tests: do not slow anyone down.")
 @click.option(
     "--log-level",

@@ -24,7 +24,7 @@ class Settings:
     database: str
     pages: Path | None = None
     limits: Limits = field(default_factory=Limits)
-    thinkers: int = 1  # processes in which bots think
+    thinkers: int = 2  # processes in which bots think
     patience: float = 30.0  # seconds a bot may think
     warm: bool = False  # load the compiled table before it is needed
 
