@@ -120,6 +120,21 @@ def test_a_move_out_of_turn_during_a_set_piece_adds_to_its_extra():
     case.when("A3", side=AWAY, ill_made=("out_of_turn",)).stands("SET(throw_in, home, 1, 1)")
 
 
+@pytest.mark.clause("PG 2.1.4", "PG-D18")
+@pytest.mark.parametrize(("phase", "after"), [("penalty_1", 3), ("penalty_2", 2)])
+def test_a_move_out_of_turn_during_a_penalty_ends_it_and_its_unspent_moves_count(phase, after):
+    case = given(phase, HOME, spot=[710, 0], taker="H9", settings=REAL_TABLE)
+    case.when("A3", side=AWAY, ill_made=("out_of_turn",)).stands(f"PLAY(home, {after})")
+
+
+@pytest.mark.clause("PG-D18", "PG-D27")
+@pytest.mark.parametrize(("left", "after", "must"), [(1, 2, True), (2, 2, False), (3, 3, False)])
+def test_one_who_is_on_the_move_keeps_what_he_has_and_owes_a_move_only_if_nothing_was_left(left, after, must):
+    case = given("play", HOME, left=left, settings=REAL_TABLE)
+    case.when("H8", touch("H8"), body(AWAY), ball=(50, 0)).cites("PG-D18").stands(f"PLAY(home, {after})")
+    assert case.state.must is must
+
+
 @pytest.mark.clause("PG 2.1.5a", "PG-D26")
 def test_a_touch_at_eight_seconds_is_in_time_and_later_is_too_late():
     case = given("play", HOME, deadline_ms=188_000, pieces=BEHIND_THE_BALL)
