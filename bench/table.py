@@ -7,7 +7,9 @@ those. Flicks a second are those of one batch of different flicks given as array
 are timed apart: `strike_many_per_second` starts from Python strikes and checks each, `strike_median_us` is
 `strike` with its checks, `strike_facts_median_us` has position and contacts read from it too. A peer is given
 the same flicks and the same start; only its stepping until all is at rest is timed. Every flick, ours or a
-peer's, is timed three times and the best is taken, since a machine does other things too.
+peer's, is timed three times and the best is taken. The clock is the processor time of the one thread at work,
+since a machine does other things too; only what uses all cores is timed by the wall, so that figure means
+something only on a machine that is otherwise idle (`load_average` well under one).
 """
 
 from __future__ import annotations
@@ -38,7 +40,7 @@ TARGETS = {
     "flick_median_us": ("at most", 20.0),
     "flick_p99_us": ("at most", 200.0),
     "flicks_per_second_one_core": ("at least", 40_000.0),
-    "times_two_cores": ("at least", 1.8),
+    "times_all_cores": ("at least", 1.8),
     "times_pymunk": ("at least", 100.0),
     "times_mujoco": ("at least", 2_000.0),
 }
@@ -61,20 +63,20 @@ def each(where: Position, strikes: list[Flick], repeats: int = REPEATS) -> list[
         batch_of(scene, same[:2], how[:2], speeds[:2])
         best = math.inf
         for _ in range(3):
-            begin = time.perf_counter_ns()
+            begin = time.thread_time_ns()
             batch_of(scene, same, how, speeds)
-            best = min(best, time.perf_counter_ns() - begin)
+            best = min(best, time.thread_time_ns() - begin)
         out.append(best / 1000 / repeats)
     return out
 
 
-def per_second(play: Callable[[], Any], count: int) -> float:
-    """Flicks a second of something that plays `count` of them: the best of fifteen runs."""
+def per_second(play: Callable[[], Any], clock: Callable[[], int]) -> float:
+    """Flicks a second of something that plays `BATCH` of them, by a clock: the best of fifteen runs."""
     best = 0.0
     for _ in range(15):
-        begin = time.perf_counter_ns()
+        begin = clock()
         play()
-        best = max(best, count / (time.perf_counter_ns() - begin) * 1e9)
+        best = max(best, BATCH / (clock() - begin) * 1e9)
     return best
 
 
@@ -82,9 +84,9 @@ def whole(where: Position, strikes: list[Flick], look: Callable[[Any], Any]) -> 
     """Median microseconds of `strike` with what `look` asks of its outcome."""
     out = []
     for flick in strikes:
-        begin = time.perf_counter_ns()
+        begin = time.thread_time_ns()
         look(strike(where, flick))
-        out.append((time.perf_counter_ns() - begin) / 1000)
+        out.append((time.thread_time_ns() - begin) / 1000)
     return statistics.median(out)
 
 
@@ -99,15 +101,17 @@ def ours(name: str, say: Say) -> Figures:
     scene, cores = scene_of(where), os.cpu_count() or 1
     how, speeds = arrays(where, many)
     events = int(batch_of(scene, many, how, speeds).events.sum())
-    alone = per_second(lambda: batch_of(scene, many, how, speeds), BATCH)
-    together = per_second(lambda: batch_of(scene, many, how, speeds, cores), BATCH)
-    listed = per_second(lambda: strike_many(where, many), BATCH)
+    alone = per_second(lambda: batch_of(scene, many, how, speeds), time.thread_time_ns)
+    alone_wall = per_second(lambda: batch_of(scene, many, how, speeds), time.perf_counter_ns)
+    together = per_second(lambda: batch_of(scene, many, how, speeds, cores), time.perf_counter_ns)
+    listed = per_second(lambda: strike_many(where, many), time.thread_time_ns)
     return {
         "flick_median_us": statistics.median(times),
         "flick_p99_us": float(np.percentile(times, 99)),
         "flick_mean_us": statistics.mean(times),
         "flicks_per_second_one_core": alone,
         "flicks_per_second_all_cores": together,
+        "times_all_cores": together / alone_wall,
         "strike_many_per_second": listed,
         "events_per_flick": events / len(many),
         "us_per_event": 1e6 * len(many) / alone / events,
@@ -120,10 +124,9 @@ def ours(name: str, say: Say) -> Figures:
 
 def measure(say: Say) -> Figures:
     """Every figure of `botonista bench table --json`."""
-    figures: Figures = {"machine": machine()}
+    figures: Figures = {"machine": machine(), "load_average": os.getloadavg()[0]}
     carpet = ours("carpet", say)
     figures |= carpet
-    figures["times_two_cores"] = carpet["flicks_per_second_all_cores"] / carpet["flicks_per_second_one_core"]
     for name in ("dadinho", "flickball"):
         figures |= {f"{key}_{name}": value for key, value in ours(name, say).items()}
     figures |= peers(scenes.position("carpet"), each, say)
@@ -146,7 +149,10 @@ def report(figures: Figures) -> Any:
     from rich.console import Group
     from rich.table import Table
 
-    own = Table(title=f"A flick on our table\n{figures['machine']}", title_justify="left")
+    own = Table(
+        title=f"A flick on our table\n{figures['machine']}, load {figures['load_average']:.1f}",
+        title_justify="left",
+    )
     for heading in ("", "carpet", "waxed wood (Dadinho)", "mat (Flickball)", "target on carpet"):
         own.add_column(heading, justify="left" if not heading else "right")
     rows = (
@@ -154,6 +160,7 @@ def report(figures: Figures) -> Any:
         ("p99, µs", "flick_p99_us"),
         ("flicks a second, one core", "flicks_per_second_one_core"),
         ("flicks a second, all cores", "flicks_per_second_all_cores"),
+        ("all cores over one", "times_all_cores"),
         ("strike_many from Python strikes, one core", "strike_many_per_second"),
         ("events a flick", "events_per_flick"),
         ("µs an event", "us_per_event"),
@@ -166,9 +173,6 @@ def report(figures: Figures) -> Any:
             *(number(figures[key + end]) for end in ("", "_dadinho", "_flickball")),
             target(key, figures),
         )
-    own.add_row(
-        "all cores over one", number(figures["times_two_cores"]), "", "", target("times_two_cores", figures)
-    )
     beside = Table(title="The same flicks on carpet in other engines", title_justify="left")
     for heading in ("", "a flick", "ours is … times as fast", "target"):
         beside.add_column(heading, justify="left" if not heading else "right")
