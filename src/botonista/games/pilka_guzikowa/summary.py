@@ -13,10 +13,12 @@ def follows(before: State, after: State) -> dict[str, Any]:
     place = after.spot
     if place is None and after.phase == "prepare" and after.spots:
         place = after.spots[0]
-    acting = next((side.value for side in to_act(after)), None)
+    acting = [side.value for side in to_act(after)]
+    side = acting[0] if after.phase == "choice" else after.side.value
     return {
         "phase": after.phase,
-        "side": acting,
+        "side": side if after.phase != "ended" else None,
+        "to_act": acting,
         "restart": restart_of(after),
         "place": list(place) if place is not None else None,
         "moves_left": after.left,

@@ -163,11 +163,12 @@ def _after_set_piece(move: Move, after: State) -> tuple[State, list[Call]]:
             calls.append(Call(f"own_kept_{state.phase}", clauses, None, state.side, move.rest))
         else:
             own = 0
+            lost = "own_lost_half" if "PG 4.2.3a" in clauses else "own_lost_area"
             cited = (*clauses, *(out.BODY_OWN_LOST[w] for w in state.why if w in out.BODY_OWN_LOST))
             if after.extra:
                 cited += ("PG-D19",)
             ball = (move.ball.x, move.ball.y)
-            calls.append(Call("own_lost", cited, state.side, state.side.other, move.rest, ball, (), measured))
+            calls.append(Call(lost, cited, state.side, state.side.other, move.rest, ball, (), measured))
     following, made = _next_run(count.additional_moves(after, own + after.extra), after)
     return following, calls + made
 
