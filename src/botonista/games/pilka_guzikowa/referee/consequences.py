@@ -104,7 +104,7 @@ def offer(
     picks_a_spot = len(offered) == 1 and len(offered[0].spots) > 1 and offered[0].kind == "free_direct"
     if leaving or len(offered) > 1 or picks_a_spot:
         side = offered[0].side if offered else after.side
-        after = change(after, phase="choice", choice=Choice(side, offered, leaving), prep=None)
+        after = change(after, phase="choice", choice=Choice(side, offered, leaving), prep=None, left=0)
         return after, []
     return take(after, offered[0], None, move)
 
