@@ -185,6 +185,10 @@ def test_a_wrong_die_is_void_and_a_legal_one_is_not_called_wrong(given):
     given({"real_table": True}, mode="KEEPER", ball=[3, 11]).when(report="wrong_die", die="defender").then(
         T=40
     )
+    for mode in ("REBOUND", "PENALTY"):
+        given({"real_table": True}, mode=mode, ball=[3, 10]).when(report="wrong_die", die="pass").then(
+            mode=mode
+        )
 
 
 @pytest.mark.clause("DF-D5")
