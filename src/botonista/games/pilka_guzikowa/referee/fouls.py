@@ -54,9 +54,11 @@ def fouls(move: Move) -> tuple[list[Item], list[Call]]:
     noted: list[Call] = []
     seen: set[str] = set()
     for push in move.pushes:
-        if push.button in seen or not is_foul(move, push):
+        if push.button in seen:  # PG-D16: reached by two chains, the earlier contact decides
             continue
         seen.add(push.button)
+        if not is_foul(move, push):
+            continue
         fell = any(off.button == push.button for off in move.left_board)
         degree = degree_of(push.mm)
         keeper = on_keeper(move, push)
