@@ -18,18 +18,21 @@ def position(name: str) -> Position:
 
 
 def flicks(where: Position, count: int, seed: int = 7) -> list[Flick]:
-    """Distinct flicks of any disc, 0.4 to 3 m/s: three of four near the ball, the others anywhere."""
+    """Distinct flicks of any disc: three of four at the ball and fast enough for it, one anywhere."""
     chance = random.Random(seed)
     ball = next(body for body in where.bodies if body.id in ("ball", "die"))
     pieces = [body for body in where.bodies if isinstance(body.shape, Disc) and body is not ball]
+    slowing = where.setting.surface.friction["*"] * 9810.0
     out = []
     for k in range(count):
         piece = chance.choice(pieces)
-        angle = chance.randrange(360_000)
+        angle, speed = chance.randrange(360_000), chance.uniform(400.0, 3000.0)
         if k % 4:
-            at_ball = math.degrees(math.atan2(ball.y - piece.y, ball.x - piece.x))
-            angle = round(1000 * (at_ball + chance.uniform(-4.0, 4.0))) % 360_000
-        out.append(Flick(piece.id, angle, chance.uniform(400.0, 3000.0)))
+            away = math.hypot(ball.x - piece.x, ball.y - piece.y)
+            straight = math.degrees(math.atan2(ball.y - piece.y, ball.x - piece.x))
+            angle = round(1000 * (straight + chance.uniform(-2.0, 2.0))) % 360_000
+            speed = math.sqrt(2 * slowing * away) * chance.uniform(1.05, 1.8)
+        out.append(Flick(piece.id, angle, speed))
     return out
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 600  # s
 PYMUNK_FLICKS, MUJOCO_FLICKS, POOLTOOL_SHOTS = 60, 12, 40
 Each = Callable[..., list[float]]
 
@@ -71,24 +72,31 @@ def _pooltool(say: Callable[[str], None]) -> dict[str, Any]:
     """pooltool caps numba, so it lives in an environment of its own and is asked by a process."""
     python = ROOT / ".venv-peers" / "bin" / "python"
     if not python.is_file():
-        return {"pooltool_us_per_event": None, "pooltool_missing": "no .venv-peers; run `make bench`"}
+        return _no_pooltool("no .venv-peers; run `make bench`")
     say(f"pooltool: {POOLTOOL_SHOTS} shots (it compiles for a minute the first time) …")
     with tempfile.TemporaryDirectory() as home:
         # It reads its physics from the home folder; an empty one gives its defaults.
-        asked = subprocess.run(
-            [str(python), str(ROOT / "bench" / "peers" / "pooltool_clock.py"), str(POOLTOOL_SHOTS)],
-            capture_output=True,
-            text=True,
-            timeout=600,
-            env=os.environ | {"HOME": home},
-            check=False,
-        )
+        try:
+            asked = subprocess.run(
+                [str(python), str(ROOT / "bench" / "peers" / "pooltool_clock.py"), str(POOLTOOL_SHOTS)],
+                capture_output=True,
+                text=True,
+                timeout=PATIENCE,
+                env=os.environ | {"HOME": home},
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            return _no_pooltool(f"gave no answer in {PATIENCE} s")
     if asked.returncode:
         last = asked.stderr.strip().splitlines()[-1:] or ["no words"]
-        return {"pooltool_us_per_event": None, "pooltool_missing": f"failed: {last[0]}"}
+        return _no_pooltool(f"failed: {last[0]}")
     told = json.loads(asked.stdout.strip().splitlines()[-1])
     return {
         "pooltool_us_per_event": told["us_per_event"],
         "pooltool_shot_median_us": told["shot_median_us"],
         "pooltool_events_per_shot": told["events_per_shot"],
     }
+
+
+def _no_pooltool(reason: str) -> dict[str, Any]:
+    return {"pooltool_us_per_event": None, "pooltool_missing": reason}

@@ -31,7 +31,7 @@ def text(scene: PlainScene, sleep: bool) -> str:
     bodies.append(
         f'<body pos="{bead.x / 1000} {bead.y / 1000} {bead.radius / 1000}"><freejoint/>'
         f'<geom type="sphere" size="{bead.radius / 1000}" mass="{bead.mass / 1000}" condim="6"'
-        f' friction="{scene.sliding} 0.0001 {scene.rolling * bead.radius / 1000}"/></body>'
+        f' friction="{scene.sliding} 0.0001 {1.4 * scene.rolling * bead.radius / 1000}"/></body>'
     )
     posts = [
         f'<geom type="box" pos="{p.x / 1000} {p.y / 1000} {p.height / 2000}"'
@@ -63,6 +63,6 @@ def run(scene: PlainScene, sleep: bool = True) -> float:
     begin = time.thread_time_ns()
     while data.time < LONGEST:
         mujoco.mj_step(model, data, 10)
-        if np.abs(data.qvel).max() < AT_REST:
+        if np.abs(data.qvel.reshape(-1, 6)[:, :3]).max() < AT_REST:
             break
     return (time.thread_time_ns() - begin) / 1000
