@@ -68,6 +68,16 @@ describe("a conversation with the server", () => {
     expect(got.answers).toEqual([["id-1", null]]);
     expect(commands(sent)).toEqual(["id-1"]);
   });
+  it("is done with an accepted command only when its entry has come", () => {
+    const { line, open } = talk();
+    open();
+    line.receive(welcome(0));
+    line.command("secret", 0, { type: "roll" });
+    line.receive({ type: "accepted", id: "id-1", seq: 1 });
+    expect(line.unanswered).toBe(1);
+    line.receive({ type: "entry", entry: entry(1, "id-1"), present: {} } as unknown as FromServer);
+    expect(line.unanswered).toBe(0);
+  });
   it("hands a refusal on and forgets the command", () => {
     const { line, open, got } = talk();
     open();

@@ -333,6 +333,7 @@ export const en = {
   "action.ready": "Ready",
   "action.report": "Report",
   "pitch.label": "The table. Tab goes through your buttons.",
+  "ruling.calls": "Calls",
 } as const;
 
 export type Key = keyof typeof en;

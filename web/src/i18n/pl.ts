@@ -335,4 +335,5 @@ export const pl: Record<Key, string> = {
   "action.ready": "Gotowe",
   "action.report": "Zgłoszenie",
   "pitch.label": "Stół. Tab przechodzi przez twoje guziki.",
+  "ruling.calls": "Decyzje",
 };

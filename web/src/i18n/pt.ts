@@ -335,4 +335,5 @@ export const pt: Record<Key, string> = {
   "action.ready": "Pronto",
   "action.report": "Relato",
   "pitch.label": "A mesa. Tab percorre os seus botões.",
+  "ruling.calls": "Decisões",
 };

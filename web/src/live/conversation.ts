@@ -77,7 +77,8 @@ export class Conversation {
         this.heard.present(message);
         break;
       case "accepted":
-        this.answer(message.id, null);
+        // It is done when its entry is here; until then the page must not act on the old state.
+        if (this.last !== null && this.last >= message.seq) this.answer(message.id, null);
         break;
       case "refused":
         this.refused(message);

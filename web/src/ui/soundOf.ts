@@ -3,22 +3,22 @@
 import type { Entry } from "../api/types";
 import type { Sound } from "../sound/sound";
 
-/** Calls that are goals, by the names the referees use. */
+const GOALS = new Set(["goal", "own_goal", "goal_air", "shootout_goal", "series_goal"]);
+
 export function isGoal(entry: Entry): boolean {
-  return entry.ruling.calls.some(
-    ({ key }) =>
-      /(^|_)goal($|_scored|_from)|own_goal|^goal/.test(key) && !/no_goal|goal_kick|goalkick|annul/.test(key),
-  );
+  return entry.ruling.calls.some(({ key }) => GOALS.has(key));
 }
 
 export function isFoul(entry: Entry): boolean {
-  return entry.ruling.calls.some(({ key }) => /foul|card|hand|offside|overlap|cover/.test(key));
+  return entry.ruling.calls.some(({ key }) =>
+    /^(foul|hand|cover|overlap|offside|body|red|yellow|second_yellow)/.test(key),
+  );
 }
 
 export function soundOf(entry: Entry): Sound | null {
   if (entry.result) return "end";
   if (isGoal(entry)) return "goal";
-  if (entry.ruling.calls.some(({ key }) => key.includes("card"))) return "card";
+  if (entry.ruling.calls.some(({ key }) => /yellow|red/.test(key))) return "card";
   if (entry.action?.type === "turn") return "turn";
   if (entry.outcome.motion && entry.ruling.calls.length) return "whistle";
   if (isFoul(entry)) return "whistle";
