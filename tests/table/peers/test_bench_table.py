@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 from bench import flicks, peers, table
+from click.testing import CliRunner
 from rich.console import Console
 
+from botonista.cli import main
 from botonista.table import strike_many
 
 
@@ -54,6 +57,30 @@ def test_the_report_says_why_a_peer_is_missing() -> None:
     words = paper.getvalue()
     assert "not installed (engine)" in words
     assert "at most 20.00" in words
+
+
+@pytest.mark.usefixtures("quick")
+def test_the_command_prints_the_promised_keys_as_json() -> None:
+    done = CliRunner().invoke(main, ["bench", "table", "--json"])
+    assert done.exit_code == 0, done.output
+    promised = {
+        "flick_median_us",
+        "flick_p99_us",
+        "flicks_per_second_one_core",
+        "flicks_per_second_all_cores",
+        "us_per_event",
+        "times_pymunk",
+        "times_mujoco",
+        "pooltool_us_per_event",
+    }
+    assert promised <= set(json.loads(done.stdout))
+
+
+def test_a_measurement_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("botonista.cli.bench.__file__", str(tmp_path / "a" / "b" / "c" / "bench.py"))
+    done = CliRunner().invoke(main, ["bench", "table"])
+    assert done.exit_code == 1
+    assert "bench/table.py is not here" in done.output
 
 
 def test_the_timed_position_is_open_play_with_22_pieces_a_bead_and_two_goals() -> None:
