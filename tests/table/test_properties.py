@@ -19,7 +19,9 @@ from botonista.table.examples import SCENES, random_position, random_strike
 from botonista.table.selfcheck import Tally, check, faults_of
 from tests.table.mirrors import Axis, mirrored, mirrored_strike
 
-often = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+often = settings(
+    max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 scenes = st.sampled_from(sorted(SCENES))
 seeds = st.integers(0, 2**32)
 
@@ -60,7 +62,9 @@ def test_any_strike_in_range_ends_well(
 
 @often
 @given(scenes, seeds, st.sampled_from(("x", "y")))
-def test_a_mirrored_strike_has_the_mirrored_outcome_to_the_last_bit(scene: str, seed: int, axis: Axis) -> None:
+def test_a_mirrored_strike_has_the_mirrored_outcome_to_the_last_bit(
+    scene: str, seed: int, axis: Axis
+) -> None:
     position, blow = drawn(scene, seed)
     plain = strike(position, blow)
     image = strike(mirrored(position, axis), mirrored_strike(blow, axis))
@@ -114,7 +118,9 @@ def test_another_process_gives_the_same_bits() -> None:
         "import json, sys; from tests.table.test_properties import drawn, bits; from botonista.table import strike; "
         "print(json.dumps([bits(strike(*drawn(s, k))) for s in ('carpet', 'waxed', 'mat') for k in range(25)]))"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=300)
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=300
+    )
     here = [bits(strike(*drawn(s, k))) for s in ("carpet", "waxed", "mat") for k in range(25)]
     assert json.loads(done.stdout) == here
 

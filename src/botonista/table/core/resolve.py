@@ -30,6 +30,7 @@ from botonista.table.core.layout import (
     HALF_Y,
     HEIGHT,
     INVERSE,
+    KICK,
     KIND,
     MASS,
     OUTLINE,
@@ -138,6 +139,13 @@ def _often(i: int, t: float, last: Floats, count: Ints) -> int:
 
 
 @compiled
+def _motion(i: int, state: Floats, kinds: Floats, cls: Ints) -> float:
+    """Body i's energy of motion (standing things have none)."""
+    s = state[i]
+    return float(0.5 * kinds[cls[i], MASS] * (s[VX] * s[VX] + s[VY] * s[VY] + s[VZ] * s[VZ]))
+
+
+@compiled
 def collide(
     i: int,
     j: int,
@@ -196,6 +204,10 @@ def collide(
         e = 0.0
     elif often > CONTACT_COUNT or -rate < ELASTIC:
         e = 1.0
+    # bodies pressed together meet again and again: part them fast enough that it is not endless
+    kick = e == 1.0 and -rate < KICK
+    if kick:
+        e = -KICK / rate
     impulse = -(1.0 + e) * rate / give
     # a ball that would hardly leave the surface stays on it, and then takes no vertical part at all
     if up_i and mode[i] != FLY and impulse * kinds[a, INVERSE] * nz <= SETTLE:
@@ -218,6 +230,9 @@ def collide(
         light_j = 0.0
         impulse = -(1.0 + e) * rate / give
     x, y, z = _place(i, j, nx, ny, nz, state, kinds, cls)
+    before = _motion(i, state, kinds, cls) + _motion(j, state, kinds, cls)
+    if kick and before * give < 4.0 * KICK * KICK:
+        impulse = -2.0 * rate / give  # there is no common motion to take it from
     w = impulse * light_i
     p[VX] += w * nx
     p[VY] += w * ny
@@ -228,6 +243,13 @@ def collide(
     q[VY] -= w * ny
     if up_j:
         q[VZ] -= w * nz
+    if kick:
+        after = _motion(i, state, kinds, cls) + _motion(j, state, kinds, cls)
+        if after > before:
+            keep = sqrt(before / after)
+            for k in range(VX, VZ + 1):
+                p[k] *= keep
+                q[k] *= keep
     push = impulse * sqrt(flat)
     for side in range(2):
         k = i if side == 0 else j
