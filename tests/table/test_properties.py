@@ -115,8 +115,9 @@ def test_a_position_at_rest_can_be_played_on_at_once(scene: str, seed: int) -> N
 
 def test_another_process_gives_the_same_bits() -> None:
     program = (
-        "import json, sys; from tests.table.test_properties import drawn, bits; from botonista.table import strike; "
-        "print(json.dumps([bits(strike(*drawn(s, k))) for s in ('carpet', 'waxed', 'mat') for k in range(25)]))"
+        "import json; from tests.table.test_properties import drawn, bits; "
+        "from botonista.table import strike; tables = ('carpet', 'waxed', 'mat'); "
+        "print(json.dumps([bits(strike(*drawn(s, k))) for s in tables for k in range(25)]))"
     )
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=300
