@@ -65,7 +65,7 @@ class Case:
         return self
 
     def does(
-        self, side: Side, kind: str, at: int | None = None, draws: tuple[int, ...] = (), **fields: Any
+        self, side: Side, kind: str, /, at: int | None = None, draws: tuple[int, ...] = (), **fields: Any
     ) -> Case:
         """A player acts: an action of docs/pilka-guzikowa.md by its type, at match time `at` in ms."""
         action = GAME.decode_action({"type": kind, **fields})
@@ -85,7 +85,7 @@ class Case:
             self.waits(self.state.deadline_ms + 1)
         return self
 
-    def refuses(self, side: Side, kind: str, **fields: Any) -> Refusal:
+    def refuses(self, side: Side, kind: str, /, **fields: Any) -> Refusal:
         """The game does not let the player do this; what it says."""
         before = self.state
         with pytest.raises(Refusal) as refused:

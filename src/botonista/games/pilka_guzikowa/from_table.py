@@ -98,12 +98,13 @@ class _Look:
     def touches(self) -> list[Touch]:
         """F02, PG-D76: every new contact of the ball, and the carrier that sets it moving."""
         found = []
-        moving = self.facts.displacement
-        if "ball" in moving:
+        carried = self.facts.displacement.get("ball")
+        if carried is not None and carried.greatest > 0:
             for carrier in self.state.ball.on:
-                if carrier in moving:
-                    arcs = self.outcome.motion.bodies.get(carrier)
-                    found.append(self._touch(carrier, arcs[0].t if arcs else 0.0))
+                arcs = self.outcome.motion.bodies.get(carrier, ())
+                set_off = next((arc.t for arc in arcs if arc.vx or arc.vy or arc.vz), None)
+                if set_off is not None:
+                    found.append(self._touch(carrier, set_off))
         for c in self.facts.contacts:
             if "ball" in (c.a, c.b):
                 other = c.b if c.a == "ball" else c.a

@@ -11,7 +11,7 @@ from botonista.games.pilka_guzikowa.facts import Body, MoveFacts
 from botonista.games.pilka_guzikowa.flow import prepare
 from botonista.games.pilka_guzikowa.referee.consequences import take
 from botonista.games.pilka_guzikowa.referee.order import Ruled, rule
-from botonista.games.pilka_guzikowa.state import Award, State, change
+from botonista.games.pilka_guzikowa.state import Award, State, add, change
 from botonista.games.pilka_guzikowa.summary import follows
 from botonista.games.pilka_guzikowa.turn import to_act
 
@@ -102,11 +102,12 @@ def unauthorised(state: State) -> Ruled:
         raise Refusal("too_late", words, ("PG 7.6.2b", "PG-D67"))
     award = state.reportable
     offender = award.offender or ""
-    clauses = ("PG 7.6.1", "PG 7.6.2a", "PG 7.6.2b")
+    clauses = tuple(dict.fromkeys(("PG 7.6.1", "PG 7.6.2a", "PG 7.6.2b", *award.clauses)))
     call = Call(
         "unauthorised", clauses, award.side.other, award.side, None, None, (offender,), {"button": offender}
     )
-    after, calls = take(change(state, reportable=None), award, None)
+    score = state.score if award.annuls is None else add(state.score, award.annuls, -1)
+    after, calls = take(change(state, reportable=None, score=score, ready=()), award, None)
     return _said(state, after, call, *calls)
 
 

@@ -80,7 +80,8 @@ class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `spots` holds the places the ball may be put on where the choice is among few; empty where the taker
     picks a place on a line (goal kick, corner arc) or it is fixed by the kind (penalty). `same_run`: the
-    side was on the move already and goes on (PG-D18); `bonus`: its running set piece gets `extra` more.
+    side was on the move already and goes on (PG-D18); `bonus`: its running set piece gets `extra` more;
+    `annuls`: whose goal is taken back with it (PG 7.6.4, reported after the goal).
     """
 
     side: Side
@@ -97,6 +98,7 @@ class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     must: bool = True
     same_run: bool = False
     bonus: bool = False
+    annuls: Side | None = None
 
     @property
     def size(self) -> int:

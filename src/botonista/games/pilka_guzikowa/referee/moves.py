@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from botonista.football.ruling import Call
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
@@ -68,8 +70,11 @@ def banned_button(move: Move) -> list[Item]:
     return [Item(call, move.mover, 0.0, award)]
 
 
-def reportable(move: Move) -> Award | None:
-    """PG 7.6.2b: the award for a move with an unauthorised button that nobody has reported yet."""
+def reportable(move: Move, scorer: Side | None) -> Award | None:
+    """PG 7.6.2b: the award for a move with an unauthorised button that nobody has reported yet.
+
+    If that move scored, the goal has to be taken back with it (PG 7.6.4).
+    """
     if move.facts.reported or move.struck is None:
         return None
     reason = why_banned(move.state, move.struck, move.mover)
@@ -78,7 +83,9 @@ def reportable(move: Move) -> Award | None:
     injured = move.mover.other
     if move.exit is None:
         return from_play(move, injured, 1, reason[1], 0.0, move.struck)
-    return exit_set(move, move.exit, injured, 1, (*reason[1], "PG 7.6.3a", "PG-D22"), 0.0)
+    restart = "PG 7.6.4" if move.exit.line == "goal" else "PG 7.6.3a"
+    award = exit_set(move, move.exit, injured, 1, (*reason[1], restart, "PG-D22"), 0.0)
+    return msgspec.structs.replace(award, offender=move.struck, annuls=scorer)
 
 
 def why_banned(state: State, piece: str, side: Side) -> tuple[str, tuple[str, ...]] | None:

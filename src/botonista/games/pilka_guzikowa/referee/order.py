@@ -78,7 +78,8 @@ def rule(state: State, facts: MoveFacts) -> Ruled:
     calls += made
     calls += goals.announced_air(state, after)
     changes = would_change(move, calls)
-    after = change(after, reportable=moves.reportable(move))
+    scorer = verdict.scorer if verdict is not None else None
+    after = change(after, reportable=moves.reportable(move, scorer))
     return Ruled(after, Ruling(tuple(calls), follows(applied, after), changes))
 
 
