@@ -11,18 +11,15 @@ export const en = {
   "lost.title": "There is no such page",
   "lost.home": "Back to the games",
   "home.title": "Football on the tabletop",
-  "home.tagline":
-    "Flick buttons over a carpet or roll eight dice. The referee knows the rulebook and shows what he measured.",
+  "home.tagline": "Flick buttons over a carpet or roll eight dice. The referee knows the rulebook and shows what he measured.",
   "home.play": "Play",
   "home.mine": "Your matches",
   "home.underWay": "Matches under way",
   "home.entry": "{n} {n|entry|entries}",
   "home.records": "Records",
   "home.recordsAbout": "Open a match that was saved as a file and watch it move by move.",
-  "about.pilka-guzikowa":
-    "Polish button football by the rules of 2025: eleven buttons a side, a bead for a ball, one flick at a time.",
-  "about.dice-football":
-    "A wooden board, eight dice and one ball: push your luck from control to pass to cross, then shoot.",
+  "about.pilka-guzikowa": "Polish button football by the rules of 2025: eleven buttons a side, a bead for a ball, one flick at a time.",
+  "about.dice-football": "A wooden board, eight dice and one ball: push your luck from control to pass to cross, then shoot.",
   "opponent.label": "Opponent",
   "opponent.here": "A friend, on this screen",
   "opponent.link": "A friend, by a link",
@@ -111,8 +108,8 @@ export const en = {
   "ruling.none": "There is no such call in this match.",
   "ruling.toMatch": "To the match",
   "ruling.contacts": "Order of contacts",
-  yes: "yes",
-  no: "no",
+  "yes": "yes",
+  "no": "no",
   "end.winner": "{name} wins",
   "end.draw": "A draw",
   "end.watch": "Watch it again",
@@ -334,6 +331,8 @@ export const en = {
   "action.report": "Report",
   "pitch.label": "The table. Tab goes through your buttons.",
   "ruling.calls": "Calls",
+  "game.pilka-guzikowa": "Piłka Guzikowa",
+  "game.dice-football": "Dice football",
 } as const;
 
 export type Key = keyof typeof en;
