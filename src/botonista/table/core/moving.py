@@ -206,6 +206,8 @@ def _share(i: int, c: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints) 
         return
     mi = kinds[cls[i], MASS]
     mc = kinds[cls[c], MASS]
+    if mode[c] == ROLL:
+        mc *= 1.4  # a rolling ball turns as well: 2/5 more to be moved
     x = (mi * s[VX] + mc * r[VX]) / (mi + mc)
     y = (mi * s[VY] + mc * r[VY]) / (mi + mc)
     s[VX] = x
@@ -276,7 +278,7 @@ def _carry(
             if state[c, VX] != vx or state[c, VY] != vy:
                 changed = True
     if changed and mode[c] != CARRIED:
-        if kinds[cls[c], KIND] == BEAD:
+        if mode[c] == ROLL:
             state[c, QX] = state[c, VX]
             state[c, QY] = state[c, VY]
         ground(c, state, mode, kinds, cls, until)
@@ -306,6 +308,8 @@ def _carry(
         if moving and speed > 0.0:
             share = kinds[cls[i], MASS] * kinds[m, INVERSE]
             press = share * hold / speed
+            if mode[c] == ROLL:
+                share /= 1.4
             state[c, AX] -= share * s[AX] + press * state[c, VX]
             state[c, AY] -= share * s[AY] + press * state[c, VY]
             phased = True
