@@ -1,0 +1,122 @@
+"""A server, a Chromium and people in front of it. A page that meets an error of its own fails its test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+
+from tests.web.person import Person
+from tests.web.served import Served
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+PATIENCE_MS = 20_000
+expect.set_options(timeout=PATIENCE_MS)
+
+NewPerson = Callable[..., Person]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all tests that leave it alive."""
+    server = Served(tmp_path_factory.mktemp("served"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Served]:
+    """A server that a test may kill."""
+    server = Served(tmp_path)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as play:
+        yield play
+
+
+def _launch(play: Playwright, *more: str) -> Browser:
+    found = os.environ.get("CHROMIUM") or next(
+        filter(None, map(shutil.which, ("chromium", "google-chrome", "chromium-browser"))), None
+    )
+    if found is None:
+        pytest.fail("no Chromium on this machine: `make test` installs it (tools/need.sh chromium)")
+    return play.chromium.launch(executable_path=found, args=[*FLAGS, *more])
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """A real Chromium; its WebGL is drawn by software, which is slow."""
+    browser = _launch(playwright)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def flat_chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The same without WebGL: the pages draw the table flat, and quickly."""
+    browser = _launch(playwright, "--disable-3d-apis")
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def person(request: pytest.FixtureRequest, served: Served) -> Iterator[NewPerson]:
+    """Somebody with a browser of his own: `person()`, `person(phone=True)`, `person(lang="pl", solid=True)`.
+
+    `solid`: the table is drawn by WebGL, else flat.
+    """
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def listen(page: Page) -> None:
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+
+    def sit_down(
+        server: Served | None = None,
+        lang: str = "en",
+        phone: bool = False,
+        solid: bool = False,
+        speed: str = "skip",
+    ) -> Person:
+        browser: Browser = request.getfixturevalue("chromium" if solid else "flat_chromium")
+        shape: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+        if phone:
+            shape = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+        context = browser.new_context(
+            base_url=(server or served).address, locale=lang, reduced_motion="reduce", **shape
+        )
+        context.set_default_timeout(PATIENCE_MS)
+        context.on("page", listen)
+        contexts.append(context)
+        return Person(context, lang, speed)
+
+    yield sit_down
+    for context in contexts:
+        context.close()
+    assert not wrong, f"errors on the page: {wrong}"

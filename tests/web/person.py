@@ -1,0 +1,119 @@
+"""Somebody in front of a page: sits down with his seats, takes a piece in hand, aims, plays."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.web.served import Match
+from tests.web.shadow import Aim, Shadow
+
+
+class Person:
+    """A browser with its own storage, and its first page."""
+
+    def __init__(self, context: BrowserContext, lang: str, speed: str) -> None:
+        self.context = context
+        settings = json.dumps({"lang": lang, "speed": speed, "sound": False})
+        self.context.add_init_script(
+            "if (location.protocol === 'http:' && !localStorage.getItem('botonista.settings'))"
+            f" localStorage.setItem('botonista.settings', {json.dumps(settings)});"
+        )
+        self.page: Page = context.new_page()
+
+    def open(self, match: Match, *seats: str) -> None:
+        """Opens a match with the tokens of these seats; none of them: as a spectator."""
+        tokens = {side: match.tokens[side] for side in seats}
+        kept = json.dumps({match.id: {"tokens": tokens, "loose": []}})
+        self.context.add_init_script(
+            f"if (location.protocol === 'http:') localStorage.setItem('botonista.seats', {json.dumps(kept)});"
+        )
+        self.page.goto(match.path)
+        self.wait_for_present(match)
+
+    def see(self, testid: str) -> Locator:
+        """What has this name on the page."""
+        return self.page.get_by_test_id(testid)
+
+    def ask(self, reader: str, *given: Any) -> Any:
+        """A reader of the page's hook for tests."""
+        return self.page.evaluate(
+            "([name, given]) => window.__botonista?.[name]?.(...given) ?? null", [reader, list(given)]
+        )
+
+    def wait_until(self, reader: str, value: Any) -> None:
+        """Until that reader of the hook has this value."""
+        self.page.wait_for_function(
+            "([name, value]) => JSON.stringify(window.__botonista?.[name]?.() ?? null) === value",
+            arg=[reader, json.dumps(value)],
+        )
+
+    def wait_for_present(self, match: Match) -> None:
+        """Until the page shows the server's last entry and stands still."""
+        seq = match.now()["entry"]["seq"]
+        self.page.wait_for_function(
+            "seq => (window.__botonista?.shown?.() ?? -1) >= seq && window.__botonista.idle()", arg=seq
+        )
+
+    def wait_for_phase(self, *phases: str) -> None:
+        """Until the table shows one of these phases."""
+        self.page.wait_for_function(
+            "phases => phases.includes(window.__botonista?.phase?.()) && window.__botonista.idle()",
+            arg=list(phases),
+        )
+
+    def aim(self, aim: Aim, shadow: Shadow) -> None:
+        """With keys only: takes the piece, turns by whole degrees and tenths, sets the strength."""
+        self.wait_until("mode", "strike")
+        key = self.see(f"piece-{aim.piece}")
+        key.focus()
+        wanted = shadow.flick(aim)
+        now = self.ask("aim")
+        tenths = round(((wanted["angle"] - now["angle"] + 180_000) % 360_000 - 180_000) / 100)
+        left = "ArrowLeft" if tenths > 0 else "ArrowRight"
+        self._press(key, left, abs(tenths) // 10)
+        self._press(key, f"Shift+{left}", abs(tenths) % 10)
+        more = aim.strength - now["strength"]
+        up = "ArrowUp" if more > 0 else "ArrowDown"
+        self._press(key, up, abs(more) // 5)
+        self._press(key, f"Shift+{up}", abs(more) % 5)
+        aimed = self.ask("aim")
+        assert (aimed["angle"], aimed["strength"]) == (wanted["angle"], aim.strength)
+
+    def strike(self, aim: Aim, shadow: Shadow) -> None:
+        """Aims by keyboard, plays, and waits for the table to rest."""
+        seq = self.ask("seq")
+        self.aim(aim, shadow)
+        self.see(f"piece-{aim.piece}").press("Enter")
+        self.wait_for_entry_after(seq)
+
+    def wait_for_entry_after(self, seq: int) -> None:
+        """Until a later entry is shown and the page stands still."""
+        self.page.wait_for_function(
+            "seq => (window.__botonista?.shown?.() ?? -1) > seq && window.__botonista.idle()", arg=seq
+        )
+
+    def pull(self, piece: str, dx: float, dy: float) -> None:
+        """Drags from a piece with the mouse and lets go."""
+        spot = self.ask("piece", piece)
+        mouse = self.page.mouse
+        mouse.move(spot["x"], spot["y"])
+        mouse.down()
+        mouse.move(spot["x"] + dx / 2, spot["y"] + dy / 2)
+        mouse.move(spot["x"] + dx, spot["y"] + dy)
+        mouse.up()
+
+    def click(self, testid: str) -> None:
+        """Clicks what has this name."""
+        self.see(testid).click()
+
+    def expect_score(self, home: int, away: int) -> None:
+        """The scoreboard says so."""
+        expect(self.see("score")).to_contain_text(f"{home}:{away}")
+
+    @staticmethod
+    def _press(key: Locator, name: str, times: int) -> None:
+        for _ in range(times):
+            key.press(name)

@@ -1,0 +1,84 @@
+"""Set-ups from which fouls, goals and set pieces are a strike or two away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from botonista.football.side import Side
+from tests.web.served import Data, Match, Served
+from tests.web.shadow import OPTIONS, Aim, Shadow, keys
+
+# Numbers to places as Home sees them; the middle of the pitch is open and Away's keeper is not at home.
+HOME_PLACES = {
+    1: (-880, 0),
+    2: (-640, 260),
+    3: (-640, 100),
+    4: (-640, -260),
+    5: (-420, 330),
+    6: (-420, 110),
+    7: (-420, -110),
+    8: (-420, -330),
+    9: (-45, 0),
+    10: (-200, 90),
+    11: (-200, -260),
+}
+AWAY_PLACES = {
+    1: (800, 400),
+    2: (640, -260),
+    3: (640, 150),
+    4: (640, 260),
+    5: (420, -330),
+    6: (420, -150),
+    7: (420, 150),
+    8: (420, 330),
+    9: (200, -260),
+    10: (200, 120),
+    11: (200, 260),
+}
+KICK_OFF = Aim("H9", 0, 13)
+A_SMALL_MOVE = Aim("A8", 200, 6)
+STRENGTHS = (10, 16, 24, 34, 46, 60, 80)
+
+
+def set_up(letter: str, places: dict[int, tuple[int, int]], starter: str | None = None) -> Data:
+    """The action that puts a side there."""
+    spots = {f"{letter}{n}": {"x": x, "y": y, "face": "wide_down"} for n, (x, y) in places.items()}
+    return {"type": "set_up", "places": spots} | ({"starter": starter} if starter else {})
+
+
+def begin(served: Served, kicked_off: bool = True) -> tuple[Match, Shadow]:
+    """A match of two people with these set-ups, Home to kick off or, after both kick-off moves, to move."""
+    match = served.new_match("pilka-guzikowa", OPTIONS)
+    won = match.act("home", {"type": "toss"})["present"]["to_act"][0]
+    match.act(won, {"type": "choose_toss", "take": "first_move" if won == "home" else "half"})
+    shadow = Shadow(match)
+    state = shadow.follow()
+    assert state.side is Side.HOME, "whoever takes a half leaves the first move to the other"
+    match.act("home", set_up("H", HOME_PLACES, starter="H9"))
+    match.act("away", set_up("A", AWAY_PLACES))
+    shadow.follow()
+    if kicked_off:
+        play(match, shadow, KICK_OFF)
+        play(match, shadow, A_SMALL_MOVE)
+    return match, shadow
+
+
+def play(match: Match, shadow: Shadow, aim: Aim) -> Data:
+    """A strike over HTTP, for what a test does not look at."""
+    entry: Data = match.act(shadow.state.side.value, shadow.flick(aim))["entry"]
+    shadow.follow()
+    return entry
+
+
+def strikes(shadow: Shadow, *pieces: str, widest: int = 40, step: int = 4) -> Iterator[Aim]:
+    """Strikes towards the ball, straight ones first."""
+    turns = sorted(range(-widest, widest + 1, step), key=abs)
+    for piece in pieces or shadow.may_strike():
+        for strength in reversed(STRENGTHS):
+            for turn in turns:
+                yield Aim(piece, turn, strength)
+
+
+def goal(shadow: Shadow) -> Aim:
+    """A strike that scores."""
+    return shadow.find(lambda step: "goal" in keys(step), strikes(shadow, widest=60, step=2))

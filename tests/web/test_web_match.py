@@ -1,0 +1,83 @@
+"""Piłka Guzikowa in the browser: from the home page through a kick-off and a goal, by mouse and by keys."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewPerson
+from tests.web.positions import A_SMALL_MOVE, KICK_OFF, begin, goal
+from tests.web.served import Served
+
+
+def test_a_newcomer_is_playing_within_a_minute(person: NewPerson, served: Served) -> None:
+    someone = person(solid=True)
+    someone.page.goto("/")
+    card = someone.see("game-pilka-guzikowa")
+    card.get_by_test_id("opponent-here").check()
+    card.get_by_test_id("play").click()
+    someone.click("toss")
+    someone.click("take-first-move")
+    someone.click("setup-ready")
+    someone.click("setup-ready")
+    someone.wait_for_phase("kickoff_1")
+    starter = someone.ask("chosen")
+    assert starter is not None, "the only piece that may move is in hand already"
+    seq = someone.ask("seq")
+    someone.click("play-strike")
+    someone.wait_for_entry_after(seq)
+    assert someone.ask("phase") == "kickoff_2", "the strike that is offered first is a good kick-off"
+
+
+def test_a_piece_is_flicked_by_dragging(person: NewPerson, served: Served) -> None:
+    match, _ = begin(served)
+    player = person(solid=True)
+    player.open(match, "home", "away")
+    player.wait_until("mode", "strike")
+    before = {piece["id"]: piece for piece in player.ask("pieces")}
+    seq = player.ask("seq")
+    player.pull("H10", -90, 0)
+    player.wait_for_entry_after(seq)
+    entry = match.entries(seq + 1)[0]
+    assert entry["action"]["type"] == "flick"
+    assert entry["action"]["piece"] == "H10"
+    after = {piece["id"]: piece for piece in player.ask("pieces")}
+    assert after["H10"] != before["H10"]
+
+
+def test_a_goal_is_scored_by_keyboard_and_a_substitute_comes_on(person: NewPerson, served: Served) -> None:
+    match, shadow = begin(served, kicked_off=False)
+    player = person()
+    player.open(match, "home", "away")
+    player.strike(KICK_OFF, shadow)
+    shadow.follow()
+    player.wait_for_phase("kickoff_2")
+    player.strike(A_SMALL_MOVE, shadow)
+    shadow.follow()
+
+    player.click("substitution")
+    player.see("sub-out").select_option("H2")
+    player.see("sub-into").select_option("H12")
+    player.click("sub-ask")
+    player.wait_until("seq", match.now()["entry"]["seq"])
+    shadow.follow()
+
+    player.strike(goal(shadow), shadow)
+    player.expect_score(1, 0)
+    expect(player.see("call").first).to_contain_text("Goal")
+    pieces = {piece["id"]: piece for piece in player.ask("pieces")}
+    assert pieces["H2"]["off"], "the substitution is carried out in the break after the goal"
+    assert not pieces["H12"]["off"]
+
+
+def test_after_closing_the_page_the_match_goes_on_where_it_was(person: NewPerson, served: Served) -> None:
+    match, shadow = begin(served)
+    player = person()
+    player.open(match, "home", "away")
+    stood = player.ask("pieces")
+    player.page.close()
+    player.page = player.context.new_page()
+    player.page.goto(match.path)
+    player.wait_for_present(match)
+    assert player.ask("pieces") == stood
+    player.strike(goal(shadow), shadow)
+    player.expect_score(1, 0)
