@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from botonista.games.pilka_guzikowa.facts import Place
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, Case, body, given, out, touch
 
 IN_GOAL_AREA = {"H4": {"x": -850, "y": 100}}
@@ -234,14 +235,10 @@ def test_the_player_is_warned_before_he_moves_it():
 
 
 @pytest.mark.clause("PG 7.6.2a", "PG-D67")
-def test_it_may_lie_there_be_pushed_out_and_then_move_freely():
-    case = refused().when("H5").is_silent_about("PG 7.6.2a").stands("PLAY(away, 1)")
-    pushed_out = {"id": "H4", "x": -779.999, "y": 100}
-    case.state = given("play", AWAY, unauth=["H4"], pieces=IN_GOAL_AREA).state
-    case.does(AWAY, "turn", piece="A2").stands("PLAY(home, 1)")
-    assert case.state.unauth == ("H4",)
-    free = given("play", HOME, unauth=["H4"], pieces={"H4": pushed_out}).when("H4")
-    free.is_silent_about("PG 7.6.2a").stands("PLAY(away, 1)")
+@pytest.mark.parametrize(("x", "after"), [(-780, "PLAY(away, 2)"), (-779.999, "PLAY(away, 1)")])
+def test_it_may_lie_there_and_once_pushed_wholly_out_it_may_move_again(x, after):
+    case = refused().when("H5", places=(Place("H4", x, 100),)).is_silent_about("PG 7.6.2a")
+    case.stands("PLAY(away, 1)").when("A3").when("H4").stands(after)
 
 
 @pytest.mark.clause("PG 7.6.2b", "PG 7.6.2a")

@@ -116,8 +116,7 @@ def build_wall(state: State, side: Side, action: Wall) -> Said:
     """PG 9.1.1b–d: the defender's wall; then the taker's side goes on (PG 9.1.1e)."""
     need_stage(state, "wall")
     need_turn(state, side)
-    state = wall.build(state, action.members, action.faces)
-    standing = tuple(m for m in action.members if state.piece(m).where == "board")
+    state, standing = wall.build(state, action.members, action.faces)
     clauses: tuple[str, ...] = ("PG 9.1.1b", "PG 9.1.1c", "PG 9.1.1d", "PG-D14")
     if action.faces:
         clauses = (*clauses, "PG 2.2.1e")

@@ -84,8 +84,8 @@ def default_wall(state: State) -> tuple[str, ...]:
     return tuple(p.id for p in state.on_board(state.side.other))[:1]
 
 
-def build(state: State, members: tuple[str, ...], faces: dict[str, Face]) -> State:
-    """PG 9.1.1b–d: check the members and put them in their row."""
+def build(state: State, members: tuple[str, ...], faces: dict[str, Face]) -> tuple[State, tuple[str, ...]]:
+    """PG 9.1.1b–d: check the members and put them in their row; those who found room are named."""
     defender = state.side.other
     _check(state, members, faces, defender)
     radii = tuple(state.piece(m).radius for m in members)
@@ -105,7 +105,8 @@ def build(state: State, members: tuple[str, ...], faces: dict[str, Face]) -> Sta
     off = tuple(w for w in state.off if w.piece not in members)
     assert state.prep is not None
     unauth = tuple(u for u in state.unauth if u not in members)  # put there by the set piece itself (PG-D67)
-    return change(state, off=off, due=tuple(d for d in state.due if d not in members), unauth=unauth)
+    due = tuple(d for d in state.due if d not in members)
+    return change(state, off=off, due=due, unauth=unauth), members
 
 
 def _check(state: State, members: tuple[str, ...], faces: dict[str, Face], defender: Side) -> None:
