@@ -55,20 +55,21 @@ def test_the_same_seed_gives_programs_the_same_chance(client: TestClient) -> Non
 
 
 def test_a_thinking_sign_goes_on_and_off(client: TestClient) -> None:
-    table = sit_down(client, PERSON, SIMPLE, options={"half_rolls": 20})
+    table = sit_down(client, PERSON, SIMPLE)
+    signs = []
     with table.talk() as talk:
-        talk.hello(table.tokens["home"])
-        while True:
-            now = table.now()
-            if now["present"]["to_act"] == ["home"]:
-                talk.command(*table.choice())
-            elif now["match"]["result"]:
-                break
-        signs = []
-        while len(signs) < 2:
-            signs.append(talk.hear("thinking"))
+        heard = talk.hello(table.tokens["home"])
+        while heard["type"] != "ended":
+            if heard["type"] == "thinking":
+                signs.append(heard)
+            present = heard.get("present")
+            if present and present["to_act"] == ["home"]:
+                action = present["options"]["home"]["choices"][0]["action"]
+                seq = heard["entry"]["seq"]
+                talk.say(type="command", token=table.tokens["home"], seq=seq, id=f"{seq}", action=action)
+            heard = talk.socket.receive_json()
     assert signs[0] == {"type": "thinking", "side": "away", "bot": "simple", "on": True}
-    assert signs[1] == {"type": "thinking", "side": "away", "bot": "simple", "on": False}
+    assert [sign["on"] for sign in signs] == [True, False] * (len(signs) // 2)
 
 
 def test_a_program_with_a_pace_waits_until_somebody_looks(client: TestClient) -> None:
