@@ -158,12 +158,12 @@ def served() -> Iterator[str]:
         shutil.rmtree(folder)
 
 
-def make(address: str, game: str, number: int) -> Client:
+def make(address: str, game: str, number: int, http: httpx.Client | None = None) -> Client:
     """A new match between two scripted people."""
     options = {"clock": "none"} if game == "pilka-guzikowa" else {"half_rolls": 500}
     seats = {"home": {"kind": "person"}, "away": {"kind": "person"}}
     body = {"game": game, "options": options, "seats": seats, "listed": False}
-    answer = httpx.post(f"http://{address}/api/matches", json=body)
+    answer = (http or httpx).post(f"http://{address}/api/matches", json=body)
     answer.raise_for_status()
     return Client(address, answer.json(), random.Random(number))
 
@@ -186,7 +186,8 @@ def one_match(address: str) -> Figures:
 def many_matches(address: str) -> Figures:
     """Two hundred matches at once."""
     names = ["pilka-guzikowa", "dice-football"] * (MATCHES // 2)
-    clients = [make(address, game, number) for number, game in enumerate(names)]
+    with httpx.Client() as http:
+        clients = [make(address, game, number, http) for number, game in enumerate(names)]
     begin = time.perf_counter()
 
     def over() -> bool:
@@ -197,23 +198,25 @@ def many_matches(address: str) -> Figures:
 
     asyncio.run(all_of_them())
     took = time.perf_counter() - begin
+    with httpx.Client() as http:
+        lost = sum(_lost(http, address, client) for client in clients)
     waits = sorted(1000 * wait for client in clients for _, wait in client.waits)
     return {
         "matches_at_once": sum(bool(client.waits) for client in clients),
         "actions_per_second": round(len(waits) / took, 1),
         "p50_ms": round(statistics.median(waits), 2),
         "p99_ms": round(waits[int(0.99 * len(waits))], 2),
-        "lost": sum(_lost(address, client) for client in clients),
+        "lost": lost,
     }
 
 
-def _lost(address: str, client: Client) -> int:
+def _lost(http: httpx.Client, address: str, client: Client) -> int:
     """Acknowledged actions that the journal does not have."""
     kept: set[int] = set()
     last = 0
     while last <= max(client.acknowledged, default=0):
         url = f"http://{address}/api/matches/{client.id}/entries"
-        part = httpx.get(url, params={"from": last}).json()["entries"]
+        part = http.get(url, params={"from": last}).json()["entries"]
         kept |= {entry["seq"] for entry in part if entry["command"] is not None}
         last += 100
     return len(set(client.acknowledged) - kept)
