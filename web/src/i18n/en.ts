@@ -11,15 +11,18 @@ export const en = {
   "lost.title": "There is no such page",
   "lost.home": "Back to the games",
   "home.title": "Football on the tabletop",
-  "home.tagline": "Flick buttons over a carpet or roll eight dice. The referee knows the rulebook and shows what he measured.",
+  "home.tagline":
+    "Flick buttons over a carpet or roll eight dice. The referee knows the rulebook and shows what he measured.",
   "home.play": "Play",
   "home.mine": "Your matches",
   "home.underWay": "Matches under way",
   "home.entry": "{n} {n|entry|entries}",
   "home.records": "Records",
   "home.recordsAbout": "Open a match that was saved as a file and watch it move by move.",
-  "about.pilka-guzikowa": "Polish button football by the rules of 2025: eleven buttons a side, a bead for a ball, one flick at a time.",
-  "about.dice-football": "A wooden board, eight dice and one ball: push your luck from control to pass to cross, then shoot.",
+  "about.pilka-guzikowa":
+    "Polish button football by the rules of 2025: eleven buttons a side, a bead for a ball, one flick at a time.",
+  "about.dice-football":
+    "A wooden board, eight dice and one ball: push your luck from control to pass to cross, then shoot.",
   "opponent.label": "Opponent",
   "opponent.here": "A friend, on this screen",
   "opponent.link": "A friend, by a link",
@@ -108,8 +111,8 @@ export const en = {
   "ruling.none": "There is no such call in this match.",
   "ruling.toMatch": "To the match",
   "ruling.contacts": "Order of contacts",
-  "yes": "yes",
-  "no": "no",
+  yes: "yes",
+  no: "no",
   "end.winner": "{name} wins",
   "end.draw": "A draw",
   "end.watch": "Watch it again",
@@ -333,6 +336,9 @@ export const en = {
   "ruling.calls": "Calls",
   "game.pilka-guzikowa": "Piłka Guzikowa",
   "game.dice-football": "Dice football",
+  "settings.title": "Settings",
+  "settings.playOnRelease": "Letting go plays the move",
+  "settings.instantReplay": "Replay goals by itself",
 } as const;
 
 export type Key = keyof typeof en;
