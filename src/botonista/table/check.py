@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from botonista.table.core import layout as at
-from botonista.table.core.moving import overhang
+from botonista.table.core.carrying import overhang
 from botonista.table.core.overlap import worst
 from botonista.table.errors import TableError
 from botonista.table.position import Position

@@ -10,8 +10,6 @@ from typing import Any, Literal
 
 import msgspec
 
-KINDS = ("disc", "bead", "die", "block")
-
 
 class Surface(msgspec.Struct, frozen=True):
     """How each material slides, rolls and bounces on the surface.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from botonista.table.core.carrying import LEAVING, settle
 from botonista.table.core.compiled import compiled
 from botonista.table.core.layout import (
     AX,
@@ -32,7 +33,7 @@ from botonista.table.core.layout import (
     Y,
     Z,
 )
-from botonista.table.core.moving import LEAVING, advance, fly, ground, rest, settle
+from botonista.table.core.moving import advance, fly, ground, rest
 from botonista.table.core.predict import row, sweep
 from botonista.table.core.resolve import bounce, collide
 

@@ -1,12 +1,8 @@
-"""How one body moves between events: at rest, sliding, rolling, flying; and what lies on what.
+"""How one body moves between events: at rest, sliding, rolling, flying.
 
 Each body's row of `state` holds it at its own last event (`T`); it is advanced only when touched.
 `until` is when its present motion changes by itself: it stops, begins to roll, lands, leaves the top
 of what carries it.
-
-Loads: what lies on a piece moves with it (stuck), or slides on it by friction and drags it along.
-While both move, friction keeps one direction for at most `PHASE`; power of friction is then never
-positive, so energy never rises.
 """
 
 from __future__ import annotations
@@ -19,24 +15,10 @@ from botonista.table.core.layout import (
     AY,
     AZ,
     BEAD,
-    BLOCK,
-    BOTTOM,
-    CARRIED,
-    DISC,
-    DISH,
     FLY,
     GRAVITY,
-    HALF_X,
-    HALF_Y,
-    HEIGHT,
-    HOLD,
     INF,
-    INVERSE,
     KIND,
-    MASS,
-    OUT,
-    OUTLINE,
-    PHASE,
     QX,
     QY,
     REST,
@@ -44,9 +26,7 @@ from botonista.table.core.layout import (
     ROLLING,
     SLIDE,
     SLIDING,
-    STICK,
     STILL,
-    TOP,
     VX,
     VY,
     VZ,
@@ -57,8 +37,6 @@ from botonista.table.core.layout import (
     Y,
     Z,
 )
-
-SLIDING_LOAD, STUCK_LOAD, LEAVING = 0, 2, 1
 
 
 @compiled
@@ -140,263 +118,3 @@ def fly(i: int, state: Floats, mode: Ints, carrier: Ints, until: Floats) -> None
     s[AZ] = -GRAVITY
     high = s[Z] if s[Z] > 0.0 else 0.0
     until[i] = s[T] + (s[VZ] + sqrt(s[VZ] * s[VZ] + 2.0 * GRAVITY * high)) / GRAVITY
-
-
-@compiled
-def overhang(i: int, c: int, px: float, py: float, kinds: Floats, cls: Ints, facing: Floats) -> float:
-    """How far body i, at (px, py) seen from c, is past where c still carries it (negative: carried).
-
-    A ball is carried while its centre is over the top; a disc while the outlines overlap (it leans).
-    """
-    k = cls[i]
-    m = cls[c]
-    extra = 0.0
-    if kinds[k, KIND] == DISC:
-        extra = kinds[k, OUTLINE]
-    if kinds[m, KIND] == BLOCK:
-        lx = abs(facing[c, 0] * px + facing[c, 1] * py) - kinds[m, HALF_X]
-        ly = abs(facing[c, 0] * py - facing[c, 1] * px) - kinds[m, HALF_Y]
-        if lx > 0.0 and ly > 0.0:
-            return float(sqrt(lx * lx + ly * ly) - extra)
-        return float((lx if lx > ly else ly) - extra)
-    d = sqrt(px * px + py * py)
-    if kinds[m, KIND] == DISC:
-        if extra > 0.0:
-            return float(d - extra - kinds[m, OUTLINE])
-        return float(d - kinds[m, TOP])
-    if extra > 0.0:
-        return float(d - kinds[k, BOTTOM])
-    return float(d - 0.025 * kinds[m, HEIGHT])
-
-
-@compiled
-def _leaves(
-    i: int, c: int, span: float, ax: float, ay: float, state: Floats, kinds: Floats, cls: Ints, facing: Floats
-) -> float:
-    """Time (from the bodies' common time) when i's centre passes c's rim within `span`, or INF."""
-    px = state[i, X] - state[c, X]
-    py = state[i, Y] - state[c, Y]
-    vx = state[i, VX] - state[c, VX]
-    vy = state[i, VY] - state[c, VY]
-    hi = span
-    x = px + hi * (vx + 0.5 * hi * ax)
-    y = py + hi * (vy + 0.5 * hi * ay)
-    if overhang(i, c, x, y, kinds, cls, facing) <= 0.0:
-        return INF
-    lo = 0.0
-    for _ in range(60):
-        mid = 0.5 * (lo + hi)
-        x = px + mid * (vx + 0.5 * mid * ax)
-        y = py + mid * (vy + 0.5 * mid * ay)
-        if overhang(i, c, x, y, kinds, cls, facing) > 0.0:
-            hi = mid
-        else:
-            lo = mid
-    return hi
-
-
-@compiled
-def _share(i: int, c: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints) -> None:
-    """Give load i and its carrier c one velocity; momentum is kept (a resting carrier stays at rest)."""
-    s = state[i]
-    r = state[c]
-    if mode[c] == REST or kinds[cls[c], INVERSE] == 0.0:
-        s[VX] = 0.0
-        s[VY] = 0.0
-        return
-    mi = kinds[cls[i], MASS]
-    mc = kinds[cls[c], MASS]
-    if mode[c] == ROLL:
-        mc *= 1.4  # a rolling ball turns as well: 2/5 more to be moved
-    x = (mi * s[VX] + mc * r[VX]) / (mi + mc)
-    y = (mi * s[VY] + mc * r[VY]) / (mi + mc)
-    s[VX] = x
-    s[VY] = y
-    r[VX] = x
-    r[VY] = y
-
-
-@compiled
-def _sticks(i: int, c: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints, friction: Floats) -> bool:
-    """Whether load i moves with c: slow enough on it and not shaken off, or held by its dish."""
-    s = state[i]
-    r = state[c]
-    ux = s[VX] - r[VX]
-    uy = s[VY] - r[VY]
-    u2 = ux * ux + uy * uy
-    m = cls[c]
-    if kinds[cls[i], KIND] < DISC and kinds[m, DISH] > 0.0:
-        px = s[X] - r[X]
-        py = s[Y] - r[Y]
-        if px * px + py * py <= kinds[m, DISH] * kinds[m, DISH] and u2 <= kinds[m, HOLD] * kinds[m, HOLD]:
-            return True
-    if u2 > STICK * STICK:
-        return False
-    grip = friction[cls[i], m] * GRAVITY
-    if r[VX] == 0.0 and r[VY] == 0.0:
-        return True
-    return bool(mode[c] == REST or r[AX] * r[AX] + r[AY] * r[AY] <= grip * grip * 1.000001)
-
-
-@compiled
-def _carry(
-    c: int,
-    t: float,
-    n: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    friction: Floats,
-    until: Floats,
-    leaving: Ints,
-    dirty: Ints,
-) -> None:
-    """Set the motion of everything that lies on c (c itself is set already), and c's answer to it."""
-    m = cls[c]
-    ends = until[c] if c < n else INF
-    changed = False
-    for i in range(n):
-        if mode[i] != CARRIED or carrier[i] != c:
-            continue
-        dirty[i] = 1
-        s = state[i]
-        s[Z] = state[c, Z] + kinds[m, HEIGHT]
-        px = s[X] - state[c, X]
-        py = s[Y] - state[c, Y]
-        if mode[c] == FLY or mode[c] == OUT or overhang(i, c, px, py, kinds, cls, facing) > 1e-9:
-            fly(i, state, mode, carrier, until)
-            continue
-        leaving[i] = SLIDING_LOAD
-        if mode[c] == CARRIED or _sticks(i, c, state, mode, kinds, cls, friction):
-            leaving[i] = STUCK_LOAD
-            vx = state[c, VX]
-            vy = state[c, VY]
-            _share(i, c, state, mode, kinds, cls)
-            if state[c, VX] != vx or state[c, VY] != vy:
-                changed = True
-    if changed and mode[c] != CARRIED:
-        if mode[c] == ROLL:
-            state[c, QX] = state[c, VX]
-            state[c, QY] = state[c, VY]
-        ground(c, state, mode, kinds, cls, until)
-        ends = until[c]
-        dirty[c] = 1
-        for i in range(n):
-            if mode[i] == CARRIED and carrier[i] == c and leaving[i] == STUCK_LOAD:
-                state[i, VX] = state[c, VX]
-                state[i, VY] = state[c, VY]
-    # what slides on c drags it along, and presses it on the surface
-    moving = mode[c] == SLIDE or mode[c] == ROLL
-    speed = sqrt(state[c, VX] * state[c, VX] + state[c, VY] * state[c, VY])
-    hold = kinds[m, SLIDING if mode[c] == SLIDE else ROLLING] * GRAVITY
-    phased = False
-    for i in range(n):
-        if mode[i] != CARRIED or carrier[i] != c or leaving[i] != SLIDING_LOAD:
-            continue
-        s = state[i]
-        ux = s[VX] - state[c, VX]
-        uy = s[VY] - state[c, VY]
-        u = sqrt(ux * ux + uy * uy)
-        if u < STICK and speed > 0.0:
-            ux, uy, u = state[c, VX], state[c, VY], speed
-        a = friction[cls[i], m] * GRAVITY
-        s[AX] = -a * ux / u
-        s[AY] = -a * uy / u
-        if moving and speed > 0.0:
-            share = kinds[cls[i], MASS] * kinds[m, INVERSE]
-            press = share * hold / speed
-            if mode[c] == ROLL:
-                share /= 1.4
-            state[c, AX] -= share * s[AX] + press * state[c, VX]
-            state[c, AY] -= share * s[AY] + press * state[c, VY]
-            phased = True
-    if phased:
-        # c's friction has a direction only until c has no speed left along it
-        along = -(state[c, AX] * state[c, VX] + state[c, AY] * state[c, VY])
-        end = t + PHASE
-        if along > 0.0 and t + speed * speed / along < end:
-            end = t + speed * speed / along
-        until[c] = end
-        ends = end
-        dirty[c] = 1
-    for i in range(n):
-        if mode[i] != CARRIED or carrier[i] != c:
-            continue
-        s = state[i]
-        if leaving[i] == STUCK_LOAD:
-            s[AX] = state[c, AX]
-            s[AY] = state[c, AY]
-            until[i] = ends
-            continue
-        ux = s[VX] - state[c, VX]
-        uy = s[VY] - state[c, VY]
-        ax = s[AX] - state[c, AX]
-        ay = s[AY] - state[c, AY]
-        along = -(ax * ux + ay * uy)
-        span = PHASE if moving else 1e9
-        if along > 0.0 and (ux * ux + uy * uy) / along < span:
-            span = (ux * ux + uy * uy) / along
-        if ends - t < span:
-            span = ends - t
-        out = _leaves(i, c, span, ax, ay, state, kinds, cls, facing)
-        if out < INF:
-            leaving[i] = LEAVING
-            span = out
-        until[i] = t + span
-
-
-@compiled
-def settle(
-    i: int,
-    t: float,
-    n: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    friction: Floats,
-    until: Floats,
-    leaving: Ints,
-    dirty: Ints,
-) -> None:
-    """Set the motion of the whole stack that body i belongs to, from its lowest body upwards."""
-    root = i
-    while root < n and mode[root] == CARRIED:
-        root = carrier[root]
-    for k in range(n):
-        if mode[k] == CARRIED:
-            c = carrier[k]
-            while c < n and mode[c] == CARRIED:
-                c = carrier[c]
-            if c == root:
-                advance(k, t, state, mode, kinds, cls)
-                state[k, VZ] = 0.0
-                state[k, AZ] = 0.0
-                state[k, QX] = 0.0
-                state[k, QY] = 0.0
-    if root < n and mode[root] < FLY:
-        advance(root, t, state, mode, kinds, cls)
-        ground(root, state, mode, kinds, cls, until)
-        dirty[root] = 1
-    # a load on a load always moves with it: join them before the lower one is set
-    for k in range(n):
-        if mode[k] == CARRIED and carrier[k] < n and mode[carrier[k]] == CARRIED:
-            c = carrier[k]
-            b = c
-            while b < n and mode[b] == CARRIED:
-                b = carrier[b]
-            if b == root:
-                _share(k, c, state, mode, kinds, cls)
-    _carry(root, t, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)
-    for _ in range(3):
-        for k in range(n):
-            if mode[k] == CARRIED and carrier[k] < n:
-                c = carrier[k]
-                below = mode[c] == CARRIED and dirty[c] == 1
-                if below or mode[c] == FLY:
-                    _carry(c, t, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from math import sqrt
 
+from botonista.table.core.carrying import overhang
 from botonista.table.core.compiled import compiled
 from botonista.table.core.directions import direction, draw
 from botonista.table.core.gaps import gap
@@ -50,7 +51,7 @@ from botonista.table.core.layout import (
     Y,
     Z,
 )
-from botonista.table.core.moving import fly, ground, overhang
+from botonista.table.core.moving import fly, ground
 
 
 @compiled
