@@ -27,6 +27,9 @@ def faults(state: State, side: Side, places: Places, starter: str | None) -> tup
     found += [Fault("PG 1.1.2a", "missing", name) for name in mine if name not in places]
     if kicks and (starter is None or starter not in mine):
         found.append(Fault("PG 3.2.1b", "starter_needed", starter or ""))
+    banned = {b.piece for b in state.bans if b.reason == "substitute"}
+    if kicks and starter in banned and mine.keys() - banned:
+        found.append(Fault("PG 10.1.7", "starter_banned", starter or ""))
     if not kicks and starter is not None:
         found.append(Fault("PG 3.1.3b", "starter_not_kicking", starter))
     for name, (x, y, _) in places.items():
