@@ -31,8 +31,8 @@ def play(state: State, side: Side, action: act.Action, chance: Chance, at: int |
         raise Refusal("too_late", "the time for this has run out", ("PG 2.1.5a", "PG-D26"), {"at": at})
     before = _pass_time(state, action, at)
     before, opening = _by_the_clock(state, before)
-    if before.phase == "ended":
-        return _step(state, before, opening)
+    if before.phase == "ended" or before.shootout is not state.shootout:
+        return _step(state, clock.arm(state, before, moved=False), opening)
     after, ruling, outcome = _do(before, side, action, chance)
     if not isinstance(action, MOVES) and not _is_move(action):
         after, more = _by_the_clock(before, after)
