@@ -27,9 +27,7 @@ class RandomPlayer:
         kind = _any(chance, options.actions)
         if kind in ("flick", "press"):
             return _strike(state, options, kind, chance)
-        if kind == "turn" and chance.below(
-            4
-        ):  # a match of turn-overs shows little
+        if kind == "turn" and chance.below(4):  # a match of turn-overs shows little
             return _strike(state, options, "flick", chance)
         return _other(state, options, kind, chance)
 
