@@ -58,6 +58,28 @@ def test_at_the_injured_sides_set_piece_the_move_is_added_to_it():
     case.when("H3", touch("H3"), body(AWAY), ball=(150, 300)).cites("PG 7.5.1").stands("PLAY(home, 2)")
 
 
+@pytest.mark.clause("PG 7.5.1", "PG-D18")
+def test_while_his_set_piece_is_prepared_the_move_is_added_to_it_too():
+    case = shot(AWAY, "A5", out("side", 312, 500)).stands("SET(throw_in, home, 1, 0)")
+    case.does(HOME, "report", what="body_touch", side="away").cites("PG 7.5.1").stands(
+        "SET(throw_in, home, 1, 1)"
+    )
+    taken(case, "H3", (150, 300)).stands("PLAY(home, 2)")
+
+
+@pytest.mark.clause("PG 7.5.1", "PG-D18")
+def test_while_the_others_set_piece_is_prepared_it_is_lost():
+    case = shot(AWAY, "A5", out("side", 312, 500))
+    case.does(AWAY, "report", what="body_touch", side="home").cites("PG 7.5.1").stands("PLAY(away, 2)")
+
+
+@pytest.mark.clause("PG 7.5.1", "PG-D18")
+@pytest.mark.parametrize(("phase", "after"), [("penalty_1", "PLAY(home, 2)"), ("penalty_2", "PLAY(home, 2)")])
+def test_in_a_penalty_the_unspent_move_is_counted_and_the_penalty_is_over(phase, after):
+    case = given(phase, HOME, settings=REAL_TABLE, spot=[710, 0], taker="H9")
+    case.when("H9", touch("H9"), touch("A1"), body(AWAY), ball=(750, 0)).cites("PG 7.5.1").stands(after)
+
+
 @pytest.mark.clause("PG 7.5.1", "PG-D66")
 def test_a_touch_of_a_ball_already_out_is_nothing():
     case = shot(HOME, "H7", out("side", 0, 500, t=1.0), body(AWAY, t=1.001))
