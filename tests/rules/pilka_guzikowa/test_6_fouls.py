@@ -74,6 +74,7 @@ def test_more_than_thirty_one_centimetres_give_a_free_kick_plus_five_and_red():
     case = shove(310.001).cites("PG 6.1.9", "PG 6.T-F5", "PG 6.2.3").is_silent_about("PG 6.2.4")
     assert awards(case) == [("free_direct", 5), (None, 2)]
     assert (case.state.yellow, case.state.sent_off) == ((), ("H4",))
+    assert case.call("red").clauses[0] == "PG 6.2.3"
     case.does(AWAY, "choose_award", option=0).stands("SET(free_direct, away, 0, 5)")
 
 
@@ -364,6 +365,7 @@ def test_a_fouled_button_off_the_board_is_red_and_five_whatever_the_distance(mm)
     case.cites("PG 6.2.2")
     assert (case.state.sent_off, case.state.yellow) == (("H5",), ())
     assert awards(case) == [("free_direct", 5), (None, 2)]
+    assert case.call("red").clauses[0] == "PG 6.2.2"
 
 
 @pytest.mark.clause("PG 6.2.2", "PG-D54")
