@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from botonista.football.game import Step
 from botonista.football.side import Side
+from botonista.games.pilka_guzikowa.state import State
 from tests.web.served import Data, Match, Served
 from tests.web.shadow import OPTIONS, Aim, Shadow, keys
 
@@ -82,3 +84,36 @@ def strikes(shadow: Shadow, *pieces: str, widest: int = 40, step: int = 4) -> It
 def goal(shadow: Shadow) -> Aim:
     """A strike that scores."""
     return shadow.find(lambda step: "goal" in keys(step), strikes(shadow, widest=60, step=2))
+
+
+def foul(shadow: Shadow) -> Aim:
+    """A strike by a field button for which a direct free kick may be chosen."""
+    field = [piece for piece in shadow.may_strike() if piece not in ("H1", "A1")]
+
+    def wanted(step: Step[State]) -> bool:
+        choice = step.state.choice
+        return "foul_3" in keys(step) and choice is not None and choice.options[0].kind == "free_direct"
+
+    return shadow.find(wanted, strikes(shadow, *field))
+
+
+def penalties(served: Served) -> tuple[Match, Shadow]:
+    """A draw played out in minutes of one move each: the coin decides who takes the first penalty."""
+    match = served.new_match("pilka-guzikowa", OPTIONS | {"shootout": True, "nominal_move_ms": 60_000})
+    while (now := match.now())["entry"]["view"]["shootout"] is None:
+        side = now["present"]["to_act"][0]
+        match.act(side, _anything(side, now["present"]["options"][side]))
+    shadow = Shadow(match)
+    shadow.follow()
+    return match, shadow
+
+
+def _anything(side: str, may: Data) -> Data:
+    """The usual answer; a kick-off, and small moves that change nothing."""
+    if "toss" in may["actions"]:
+        return {"type": "toss"}
+    if may["default"]:
+        return dict(may["default"])
+    speed = 650.0 if may["phase"] == "kickoff_1" else 100.0
+    angle = 0 if side == "home" else 180_000
+    return {"type": "flick", "piece": may["strike"][-1], "angle": angle, "speed": speed}

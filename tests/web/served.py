@@ -15,7 +15,7 @@ import httpx
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 PAGES = Path(os.environ.get("BOTONISTA_PAGES", REPOSITORY / "web" / "dist"))
-PATIENCE = 60.0
+PATIENCE = 300.0  # seconds; on a new machine the table is compiled first
 
 Data = dict[str, Any]
 
@@ -53,6 +53,7 @@ class Served:
             except httpx.TransportError:
                 pass
             time.sleep(0.1)
+        self.stop()
         raise TimeoutError("the server is not ready")
 
     def kill(self) -> None:
