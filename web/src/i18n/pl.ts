@@ -344,7 +344,7 @@ export const pl: Record<Key, string> = {
   "settings.instantReplay": "Powtarzaj gole automatycznie",
   "measured.button": "guzik",
   "measured.over": "przekroczenie o",
-  "measured.by": "o",
+  "measured.by": "przez",
   "measured.n": "liczba",
   "measured.degree": "stopień faulu",
   "measured.fouled": "faulowany guzik",
