@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from toy import GAME
-
 from botonista.football.chance import Seed
 from botonista.football.side import Side
 from botonista.match import MatchClock, Seat, Seats, Sitting
+from tests.match.toy import GAME
 
 HOME, AWAY = Side
 PEOPLE = Seats(Seat("person"), Seat("person"))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from sittings import AWAY, HOME, PEOPLE, READY, RUN, SEED, Watch, play_out, played, under_way
-from toy import GAME, TURN_MS
 
 from botonista.football.chance import Seed
 from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.match import Entry, Kept, Match, MatchClock, Sitting
+from tests.match.sittings import AWAY, HOME, PEOPLE, READY, RUN, SEED, Watch, play_out, played, under_way
+from tests.match.toy import GAME, TURN_MS
 
 
 def refused(sitting: Sitting, side: Side, action: object, seq: int | None = None) -> Refusal:

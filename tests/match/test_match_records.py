@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from sittings import AWAY, HOME, PEOPLE, RUN, SEED, Watch, played, under_way
-from toy import GAME
 
 from botonista.football.game import Refusal
 from botonista.match import MatchClock, Record, Sitting, audit, read
+from tests.match.sittings import AWAY, HOME, PEOPLE, RUN, SEED, Watch, played, under_way
+from tests.match.toy import GAME
 
 Data = dict[str, Any]
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
-from postgres import new_database, running_server
-from tables import FREE, Table, sit_down
 
 from botonista.server.app import make_app
 from botonista.server.services import Settings
+from tests.server.postgres import new_database, running_server
+from tests.server.tables import FREE, Table, sit_down
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
-from tables import Data, Table, sit_down
 
 from botonista.server.app import make_app
 from botonista.server.services import Settings
+from tests.server.tables import Data, Table, sit_down
 
 GOOD: Data = {"type": "command", "token": "TOKEN", "seq": 0, "id": "x1", "action": {"type": "draw"}}
 

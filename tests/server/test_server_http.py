@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from tables import PERSON, Table, sit_down
 
 from botonista.football import catalogue
 from botonista.server.app import make_app
 from botonista.server.limits import Limits, Rate
 from botonista.server.services import Settings
+from tests.server.tables import PERSON, Table, sit_down
 
 LANGUAGES = {"en", "pl", "pt"}
 

@@ -13,7 +13,8 @@ from typing import Any
 import httpx
 import pytest
 import websockets
-from processes import ServerProcess
+
+from tests.server.processes import ServerProcess
 
 KILLS = 100
 PLAYERS = 4

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
-from tables import Table, sit_down
+
+from tests.server.tables import Table, sit_down
 
 
 def test_a_command_is_accepted_and_everyone_who_looks_gets_its_entry(table: Table) -> None:

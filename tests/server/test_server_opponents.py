@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
-from tables import FREE, PERSON, Data, sit_down
 
 from botonista import bots
 from botonista.server.app import make_app
 from botonista.server.services import Settings
+from tests.server.tables import FREE, PERSON, Data, sit_down
 
 SIMPLE = {"kind": "bot", "bot": "simple"}
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fastapi.testclient import TestClient
-from tables import Data, Talk, sit_down
+
+from tests.server.tables import Data, Talk, sit_down
 
 
 def test_a_flick_brings_its_motion_to_everyone_who_looks(client: TestClient) -> None:

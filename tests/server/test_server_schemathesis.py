@@ -10,7 +10,6 @@ import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
-from processes import ServerProcess
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import (
     content_type_conformance,
@@ -19,6 +18,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from botonista.server.run import openapi_json
+from tests.server.processes import ServerProcess
 
 CHECKS = [
     not_a_server_error,

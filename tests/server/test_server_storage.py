@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 import pytest
 from fastapi.testclient import TestClient
-from tables import sit_down
 
 from botonista.football.chance import Seed
 from botonista.football.side import Side
@@ -21,6 +20,7 @@ from botonista.server import sql
 from botonista.server.app import make_app
 from botonista.server.services import Settings
 from botonista.server.storage import BusyError, MatchRow, Storage
+from tests.server.tables import sit_down
 
 DRAW = {"type": "draw"}
 
