@@ -195,13 +195,8 @@ def _preparation(state: State, side: Side) -> dict[str, Any]:
         room = pitch.POST_Y - keeper.radius if keeper is not None else None
         return {"actions": ("place_keeper",), "keeper_y": room}
     if prep.stage == "ball":
-        default = taker.default_ball(state)
-        if state.kind == "goal_kick":
-            zone = BallZone("goal_area", (default, *taker.goal_area_points(side)))
-        else:
-            points = tuple(p for c in state.spots for p in taker.corner_points(*c))
-            zone = BallZone("corner_arc", (default, *points))
-        return {"actions": ("place_ball",), "ball": zone}
+        line = "goal_area" if state.kind == "goal_kick" else "corner_arc"
+        return {"actions": ("place_ball",), "ball": BallZone(line, preparing.ball_points(state))}
     if prep.stage == "wall":
         must = wall.required(state)
         may = tuple(p.id for p in state.on_board(side) if p.id not in must)

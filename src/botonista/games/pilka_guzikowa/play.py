@@ -24,14 +24,17 @@ TIMELESS = (act.RequestSubstitution, act.Report)
 
 
 def play(state: State, side: Side, action: act.Action, chance: Chance, at: int | None = None) -> Step[State]:
-    """The state after an action, or `Refusal`. If time has ended the match meanwhile, that is the answer."""
+    """The state after an action, or `Refusal`.
+
+    If time has meanwhile ended the match, or taken away what could be chosen, that is the answer.
+    """
     if state.phase == "ended":
         raise Refusal("match_over", "the match is over", ("PG 3.3.3a",))
     if at is not None and state.deadline_ms is not None and at > state.deadline_ms:
         raise Refusal("too_late", "the time for this has run out", ("PG 2.1.5a", "PG-D26"), {"at": at})
     before = _pass_time(state, action, at)
     before, opening = _by_the_clock(state, before)
-    if before.phase == "ended" or before.shootout is not state.shootout:
+    if clock.question(before) != clock.question(state):
         return _step(state, clock.arm(state, before, moved=False), opening)
     after, ruling, outcome = _do(before, side, action, chance)
     if not isinstance(action, MOVES) and not _is_move(action):

@@ -20,7 +20,7 @@ from botonista.games.pilka_guzikowa.actions import (
 from botonista.games.pilka_guzikowa.flow import clearing, prepare, taker, wall
 from botonista.games.pilka_guzikowa.flow.places import overlap_of
 from botonista.games.pilka_guzikowa.refuse import need_stage, need_turn, own_piece
-from botonista.games.pilka_guzikowa.state import Prep, State, change, moved, with_pieces
+from botonista.games.pilka_guzikowa.state import Point, Prep, State, change, moved, with_pieces
 from botonista.games.pilka_guzikowa.strikes import may_turn
 
 FREE_TURNS = 3  # PG 2.2.2
@@ -89,7 +89,7 @@ def place_ball(state: State, side: Side, action: PlaceBall) -> Said:
     if spot is None:
         words = f"x, y: the ball must lie on {line}, not at ({action.x:g}, {action.y:g})"
         raise Refusal("ball_place", words, clauses, {"x": action.x, "y": action.y})
-    blocked = [p for p in clearing.on_the_balls_place(state, spot) if state.piece(p).side is side]
+    blocked = _own_there(state, spot)
     if blocked and _another_spot(state):
         words = f"{blocked[0]} lies there; choose another spot on the line"
         raise Refusal("ball_place", words, ("PG 9.1.4b", "PG-D68"), {"piece": blocked[0]})
@@ -100,16 +100,27 @@ def place_ball(state: State, side: Side, action: PlaceBall) -> Said:
     return state, [Call("ball_placed", clauses, None, side, None, spot)]
 
 
+def ball_points(state: State) -> tuple[Point, ...]:
+    """PG 4.2.2a, PG 4.3.2, PG-D68: spots on the line that may be chosen, the default first."""
+    points = dict.fromkeys((taker.default_ball(state), *_line(state)))
+    free = tuple(p for p in points if not _own_there(state, p))
+    return free or tuple(points)
+
+
+def _line(state: State) -> tuple[Point, ...]:
+    if state.kind == "goal_kick":
+        return taker.goal_area_points(state.side)
+    return tuple(p for c in state.spots for p in taker.corner_points(*c))
+
+
+def _own_there(state: State, spot: Point) -> list[str]:
+    """Buttons of the taker's side that lie where the ball would."""
+    return [n for n in clearing.on_the_balls_place(state, spot) if state.piece(n).side is state.side]
+
+
 def _another_spot(state: State) -> bool:
     """PG-D68: whether the line has a spot free of the taker's own buttons."""
-    if state.kind == "goal_kick":
-        points = taker.goal_area_points(state.side)
-    else:
-        points = tuple(p for c in state.spots for p in taker.corner_points(*c))
-    return any(
-        all(state.piece(n).side is not state.side for n in clearing.on_the_balls_place(state, p))
-        for p in points
-    )
+    return any(not _own_there(state, p) for p in _line(state))
 
 
 def build_wall(state: State, side: Side, action: Wall) -> Said:

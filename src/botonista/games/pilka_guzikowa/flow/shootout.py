@@ -29,7 +29,7 @@ def taken(state: State, side: Side, scored: bool) -> tuple[State, list[Call]]:
     assert series is not None
     goals = add(series.scored, side) if scored else series.scored
     series = Shootout(series.first, add(series.taken, side), goals)
-    state = change(state, shootout=series, off=(), due=(), bans=(), prep=None, choice=None)
+    state = _stand_again(change(state, shootout=series, off=(), due=(), bans=(), prep=None, choice=None))
     home, away = series.scored
     said = "shootout_goal" if scored else "shootout_miss"
     calls = [Call(said, ("PG-D41", "PG 9.2.1c"), None, side, measured={"home": home, "away": away})]
@@ -38,7 +38,7 @@ def taken(state: State, side: Side, scored: bool) -> tuple[State, list[Call]]:
         return change(
             state, phase="ended", kind=None, taker=None, spot=None, spots=(), deadline_ms=None
         ), calls
-    state, made = _next(_stand_again(state))
+    state, made = _next(state)
     return state, calls + made
 
 

@@ -8,7 +8,7 @@ from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.flow.clearing import put
-from botonista.games.pilka_guzikowa.flow.places import TOUCHING, along
+from botonista.games.pilka_guzikowa.flow.places import TOUCHING, along, touches_frame
 from botonista.games.pilka_guzikowa.pieces import Face
 from botonista.games.pilka_guzikowa.state import Point, State, change
 
@@ -29,7 +29,8 @@ def wall_places(state: State, ball: Point, defender: Side, radii: tuple[float, .
     places = tuple(
         (ball[0] + ux * distance + across[0] * o, ball[1] + uy * distance + across[1] * o) for o in offsets
     )
-    if any(-x * defender.forward > pitch.END for x, _ in places):
+    too_near = any(-x * defender.forward > pitch.END for x, _ in places)
+    if too_near or any(touches_frame(x, y, r) for (x, y), r in zip(places, radii, strict=True)):
         return tuple((goal[0] + back, o) for o, back in _clear_of_ball(state, ball, defender, radii, offsets))
     return places
 

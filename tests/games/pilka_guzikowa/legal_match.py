@@ -1,0 +1,146 @@
+"""One match between random legal players, looked at after every step and played again from its journal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from math import hypot
+
+import msgspec
+
+from botonista.bots import make
+from botonista.football.chance import Seed
+from botonista.football.ruling import Ruling
+from botonista.football.side import Side
+from botonista.games.pilka_guzikowa.game import GAME
+from botonista.games.pilka_guzikowa.pieces import BENCH, SQUAD, Piece
+from botonista.games.pilka_guzikowa.state import State
+from botonista.match.entry import canonical, hash_of
+
+LONGEST = 5000  # steps; a random match has some hundreds
+TOUCH = 1e-3  # mm of overlap that arithmetic may leave
+GOALS = ("goal", "own_goal", "goal_air")
+FORMATIONS = ("3-4-3", "4-4-2", "4-3-3", "3-5-2", "5-3-2", "5-4-1")
+CLOCKS = ("official", "relaxed", "none")
+
+
+@dataclass
+class Played:
+    """What came of a match."""
+
+    steps: int = 0
+    score: tuple[int, int] = (0, 0)
+    calls: Counter[str] = field(default_factory=Counter)
+    actions: Counter[str] = field(default_factory=Counter)
+
+
+def options_of(number: int) -> dict[str, object]:
+    """Every variant comes round."""
+    return {
+        "formation": FORMATIONS[number % 6],
+        "clock": CLOCKS[number % 3],
+        "hand": number % 2,
+        "shootout": number % 4 == 1,
+    }
+
+
+def play(number: int) -> Played:
+    """Match `number`: played to its end by the rules, every state checked, and played again."""
+    seed, player, told = Seed(f"match {number}".encode()), make("pilka-guzikowa", "random"), Played()
+    state = GAME.start(options_of(number))
+    journal: list[tuple[Side, bytes, str]] = []
+    goals = [0, 0]
+    while acting := GAME.to_act(state):
+        k = len(journal)
+        assert k < LONGEST, f"match {number} does not end"
+        side = acting[seed.at(3 * k).below(len(acting))]
+        action = player.choose(GAME, state, side, seed.at(3 * k + 1))
+        written = msgspec.json.encode(GAME.encode_action(action))
+        try:
+            step = GAME.play(state, side, action, seed.at(3 * k + 2))
+            check(state, step.state, step.ruling, goals)
+        except Exception as problem:
+            problem.add_note(f"match {number}, step {k}, {state.phase}: {side.value} {written.decode()}")
+            raise
+        state = step.state
+        journal.append((side, written, _hash(state)))
+        told.actions[type(action).__name__] += 1
+        told.calls.update(call.key for call in step.ruling.calls)
+    assert GAME.result(state) is not None
+    play_again(number, seed, journal)
+    told.steps, told.score = len(journal), state.score
+    return told
+
+
+def play_again(number: int, seed: Seed, journal: list[tuple[Side, bytes, str]]) -> None:
+    """The journal alone, as it would come out of a file, gives the same match bit by bit."""
+    state = GAME.start(options_of(number))
+    for k, (side, written, hashed) in enumerate(journal):
+        action = GAME.decode_action(msgspec.json.decode(written))
+        state = GAME.play(state, side, action, seed.at(3 * k + 2)).state
+        assert _hash(state) == hashed, f"match {number} differs at step {k}"
+
+
+def _hash(state: State) -> str:
+    return hash_of(canonical(GAME.encode_state(state)))
+
+
+def check(before: State, state: State, ruling: Ruling, goals: list[int]) -> None:
+    """What holds in every state, and from each state to the next; `goals` counts those called."""
+    _counters(state)
+    _squads(state)
+    _nothing_overlaps(state)
+    assert state.now_ms >= before.now_ms
+    assert state.clock_ms >= before.clock_ms
+    assert set(before.sent_off) <= set(state.sent_off)
+    if before.shootout is None:
+        for call in ruling.calls:
+            if call.key in GOALS:
+                assert call.benefits is not None
+                goals[0 if call.benefits is Side.HOME else 1] += 1
+    assert state.score == tuple(goals)
+    if GAME.to_act(state):
+        for side in GAME.to_act(state):
+            assert GAME.options_of(state, side)["actions"], f"nothing to do for {side} in {state.phase}"
+
+
+def _counters(state: State) -> None:
+    assert state.own in (0, 1)
+    assert state.extra >= 0
+    assert (state.left >= 1) if state.phase == "play" else state.left >= 0
+    assert all(0 <= n <= 3 for n in state.subs)
+    assert 0 <= state.exits <= 4
+    assert len(set(state.sent_off)) == len(state.sent_off)
+    assert all(state.yellow.count(name) <= 2 for name in state.yellow)
+    assert not (set(state.due) - {w.piece for w in state.off})
+    assert (state.prep is not None) is (state.phase == "prepare")
+    assert (state.choice is not None) is (state.phase == "choice")
+
+
+def _squads(state: State) -> None:
+    """PG 1.1.2a, PG 6.2.1b, PG 10.1.6: nobody is lost, nobody is there twice."""
+    assert {p.id for p in state.pieces if p.where == "sent_off"} == set(state.sent_off)
+    assert {p.id for p in state.pieces if p.where == "off"} == {w.piece for w in state.off}
+    for side in Side:
+        mine = [p for p in state.pieces if p.side is side]
+        where = Counter(p.where for p in mine)
+        assert len(mine) == SQUAD + BENCH
+        assert where["board"] + where["off"] + where["sent_off"] == SQUAD
+        assert sum(p.keeper for p in mine if p.where in ("board", "off")) == 1
+        assert BENCH - where["bench"] <= state.subs_of(side)
+
+
+def _nothing_overlaps(state: State) -> None:
+    """No two buttons that lie on the carpet share a place; the ball shares none with a button beside it."""
+    flat = [p for p in state.on_board() if not p.on]
+    for i, p in enumerate(flat):
+        for q in flat[i + 1 :]:
+            if abs(p.x - q.x) < 66.0 and abs(p.y - q.y) < 66.0:
+                assert hypot(p.x - q.x, p.y - q.y) > _room(p, q) - TOUCH, f"{p.id} and {q.id}"
+
+
+def _room(p: Piece, q: Piece) -> float:
+    """How near two flat buttons can be: a rim overhangs the narrow foot of a button turned the other way."""
+    if p.face != q.face and not p.keeper and not q.keeper:
+        return max(p.radius + q.narrow, p.narrow + q.radius)
+    return p.radius + q.radius if p.face == q.face else p.narrow + q.radius

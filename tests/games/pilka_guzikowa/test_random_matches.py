@@ -1,0 +1,98 @@
+"""Random legal players: every match ends by the rules, no state is wrong, every journal plays again.
+
+`python -m tools.random_matches 1000` plays more of them; what it found is kept here as a test of its own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from botonista.bots import make
+from botonista.bots.duel import play_out, program
+from botonista.football.chance import Seed
+from botonista.football.side import Side
+from botonista.games.pilka_guzikowa.flow.taker import corner_points
+from botonista.games.pilka_guzikowa.game import GAME
+from botonista.games.pilka_guzikowa.options import options
+from botonista.games.pilka_guzikowa.state import Award
+from botonista.match import Seat, Seats, Sitting, audit, read
+from tests.games.pilka_guzikowa import legal_match
+from tests.rules.pilka_guzikowa.cases import AWAY, HOME, given
+
+MATCHES = 16
+FREQUENT = {
+    "Flick", "Press", "Turn", "GiveUp", "RequestSubstitution", "ChooseAward", "ReturnPiece", "GoalArea",
+    "PlaceBall", "Wall", "Clear", "PlaceTaker", "TurnFree", "PlaceKeeper", "Ready", "Toss", "ChooseToss",
+    "SetUp", "Formation",
+}  # fmt: skip
+
+
+@pytest.mark.timeout(180)
+def test_random_matches_end_by_the_rules_with_every_count_right_and_play_again():
+    actions: Counter[str] = Counter()
+    calls: Counter[str] = Counter()
+    for number in range(MATCHES):
+        played = legal_match.play(number)
+        actions.update(played.actions)
+        calls.update(played.calls)
+    assert set(actions) >= FREQUENT
+    assert calls["ended"] == MATCHES
+    assert {"foul_1", "foul_2", "foul_3", "foul_4", "red", "yellow", "goal", "substitution"} <= set(calls)
+
+
+def test_a_random_match_is_audited_from_its_record():
+    player = program(make("pilka-guzikowa", "random"))
+    sitting = Sitting(GAME, Seats(Seat("person"), Seat("person")), Seed(b"a record"), {"hand": 1})
+    play_out(sitting, {Side.HOME: player, Side.AWAY: player})
+    found = audit(read(sitting.record().to_json()), GAME)
+    assert (found.same, found.first_difference) == (True, None)
+
+
+@pytest.mark.clause("PG-D41")
+def test_a_button_lost_in_the_last_penalty_of_a_shoot_out_is_not_lost_for_good():
+    series = {"first": "home", "taken": (5, 4), "scored": (1, 0)}
+    pieces = {"A9": {"x": -525, "y": 0}}
+    case = given("penalty_2", AWAY, taker="A9", shootout=series, pieces=pieces, ball={"x": -710, "y": 0})
+    case.does(AWAY, "flick", piece="A9", angle=90_000, speed=4000).stands("ENDED")
+    assert case.state.piece("A9").where == "board"
+
+
+@pytest.mark.clause("PG-D14")
+@pytest.mark.parametrize("members", [("H1",), ("H1", "H2", "H3"), ("H4",)])
+def test_a_wall_that_would_touch_a_post_stands_on_the_goal_line(members):
+    prep = {"stage": "wall", "waiting": ["home"]}
+    for x, y in ((-895, 140), (-870, -130), (-880, 118)):
+        case = given("prepare", AWAY, kind="free_direct", spot=(x, y), spots=[(x, y)], prep=prep)
+        case.does(HOME, "wall", members=list(members)).does(AWAY, "place_taker", piece="A9")
+        case.does(AWAY, "ready").does(AWAY, "flick", piece="A9", angle=90_000, speed=300)
+
+
+@pytest.mark.clause("PG 3.3.3c", "PG-D40")
+def test_a_choice_that_time_takes_away_is_not_answered():
+    """Nominal time passes while a program chooses: of two awards only the set piece outlasts the limit."""
+    awards = (
+        Award(Side.AWAY, ("PG 6.1.5",), kind="free_direct", extra=3, spots=((0.0, 0.0),), cause_ms=890_000),
+        Award(Side.AWAY, ("PG 8.1.2a",), moves=2, play_on=True, cause_ms=890_000),
+    )
+    case = given("choice", HOME, clock_ms=899_500, choice={"side": "away", "options": awards})
+    assert len(options(case.state, AWAY).awards) == len(awards)
+    step = GAME.play(
+        case.state, AWAY, GAME.decode_action({"type": "choose_award", "option": 1}), Seed(b"").at(0)
+    )
+    assert step.state.phase == "choice"
+    assert step.state.final
+    assert [award["restart"] for award in options(step.state, AWAY).awards] == ["free_direct"]
+    assert "PG 3.3.3c" in step.ruling.clauses
+
+
+@pytest.mark.clause("PG-D68")
+def test_only_spots_that_the_ball_may_take_are_offered():
+    prep = {"stage": "ball", "waiting": ["home"]}
+    corner = {"kind": "corner", "spots": [(900, 500)], "prep": prep, "pieces": {"H8": {"x": 875, "y": 470}}}
+    offered = options(given("prepare", HOME, **corner).state, HOME).ball
+    assert offered is not None
+    assert 0 < len(offered.points) < len(corner_points(900, 500))
+    for x, y in offered.points:
+        given("prepare", HOME, **corner).does(HOME, "place_ball", x=x, y=y).cites("PG 4.3.2")
