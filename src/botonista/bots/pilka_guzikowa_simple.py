@@ -11,11 +11,11 @@ from botonista.games.pilka_guzikowa import options as may
 from botonista.games.pilka_guzikowa.state import State
 
 WOBBLE = 5000  # its hand: up to five degrees off
-BUTTONS = 3  # it looks at this many of its buttons, those nearest to the ball
+BUTTONS = 6  # it looks at this many of its buttons, those nearest to the ball
 
 
 class SimplePlayer:
-    """Tries some dozens of plain aims on the table and plays the best."""
+    """Tries a hundred plain aims or two on the table and plays the best."""
 
     def choose(self, game: Any, state: State, side: Side, chance: Chance) -> act.Action:
         """A sensible legal action, quickly."""

@@ -11,10 +11,12 @@ import numpy.typing as npt
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.referee.fouls import DEGREES
+from botonista.games.pilka_guzikowa.referee.move import NO_PUSH
 from botonista.games.pilka_guzikowa.state import State
 from botonista.table.batch import Batch
 
 Array = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
 
 GOAL, OWN_GOAL = 100.0, -100.0
 BY_DEGREE = (0.5, 6.0, 15.0, 26.0, 40.0)  # what a foul of each degree costs, roughly
@@ -50,7 +52,7 @@ def worths(state: State, side: Side, batch: Batch) -> Array:
         far = np.hypot(where[:, 0], where[:, 1])
         worth += 50.0 * ((x > radius + 2.0) & (far < pitch.CENTRE_RADIUS - 10.0))
     worth += HAND * np.isin(batch.on[:, ball], own)
-    return worth + _contact_costs(state, batch, ids, ball, own, other)
+    return worth + _contact_costs(state, batch, ids, ball, other)
 
 
 def _nearest(batch: Batch, bodies: list[int], where: Array) -> Array:
@@ -62,36 +64,39 @@ def _nearest(batch: Batch, bodies: list[int], where: Array) -> Array:
     return nearest
 
 
-def _contact_costs(
-    state: State, batch: Batch, ids: list[str], ball: int, own: list[int], other: list[int]
-) -> Array:
+def _contact_costs(state: State, batch: Batch, ids: list[str], ball: int, other: list[int]) -> Array:
     """Fouls, misses and buttons lost, from the order of contacts and how far everybody went."""
     start = np.array([_start(state, name) for name in ids])
     pushed = np.hypot(batch.places[:, :, 0] - start[:, 0], batch.places[:, :, 1] - start[:, 1])
+    struck = np.array([ids.index(strike.piece) for strike in batch.strikes])
+    strike, met, order = _met_by_struck(batch, struck)
+    touched = np.full(len(batch), np.iinfo(np.int64).max)
+    with_ball = met == ball
+    np.minimum.at(touched, strike[with_ball], order[with_ball])
+    missed = touched == np.iinfo(np.int64).max
+    costs = np.where(missed, NO_TOUCH, 0.0)
+    costs += OFF_BOARD * (missed & batch.out[np.arange(len(batch)), struck])
+    foul = np.isin(met, other) & (order < touched[strike])
+    fouls = np.zeros(pushed.shape, np.bool_)
+    fouls[strike[foul], met[foul]] = True
+    fouls &= pushed >= NO_PUSH
     limits = np.array([degree.up_to for degree in DEGREES])
-    opponents = set(other)
-    costs = np.zeros(len(batch))
-    for k in range(len(batch)):
-        struck = ids.index(batch.strikes[k].piece)
-        touched = False
-        fouled: set[int] = set()
-        for row in batch.contacts_of(k):
-            a, b = int(row[1]), int(row[2])
-            if ball in (a, b):
-                touched = touched or struck in (a, b)
-                continue
-            if touched or struck not in (a, b):
-                continue
-            met = b if a == struck else a
-            if met in opponents:
-                fouled.add(met)
-        if not touched:
-            costs[k] += NO_TOUCH + (OFF_BOARD if batch.out[k, struck] else 0.0)
-        for met in fouled:
-            if pushed[k, met] >= 0.5:
-                degree = int(np.searchsorted(limits, pushed[k, met]))
-                costs[k] -= BY_DEGREE[-1] if batch.out[k, met] else BY_DEGREE[degree]
-    return costs
+    price = np.array(BY_DEGREE)[np.searchsorted(limits, pushed)]
+    price = np.where(batch.out, BY_DEGREE[-1], price)
+    lost: Array = costs - (price * fouls).sum(axis=1)
+    return lost
+
+
+def _met_by_struck(batch: Batch, struck: Ints) -> tuple[Ints, Ints, Ints]:
+    """Of every contact of a struck button: the number of the strike, whom it met, and a count of its time."""
+    counts, starts = batch.counts, batch.starts
+    strike = np.repeat(np.arange(len(batch)), counts)
+    order = np.arange(len(strike))
+    rows = order + np.repeat(starts - (np.cumsum(counts) - counts), counts)
+    a, b = batch.contacts[rows, 1].astype(np.int64), batch.contacts[rows, 2].astype(np.int64)
+    mine = struck[strike]
+    own = (a == mine) | (b == mine)
+    return strike[own], np.where(a == mine, b, a)[own], order[own]
 
 
 def _side(state: State, name: str) -> Side | None:

@@ -90,5 +90,11 @@ def clear_to_50(state: State, piece: str, spot: Point | None = None) -> State:
 
 def on_the_balls_place(state: State, spot: Point) -> tuple[str, ...]:
     """PG-D68: the buttons that lie where the ball has to be put."""
-    reach = state.ball.radius + TOUCHING
-    return tuple(p.id for p in state.on_board() if hypot(p.x - spot[0], p.y - spot[1]) < p.radius + reach)
+    x, y, reach = *spot, state.ball.radius + TOUCHING
+    return tuple(
+        p.id
+        for p in state.pieces
+        if abs(p.x - x) < p.radius + reach  # cheap, and false for nearly all of them
+        and p.where == "board"
+        and hypot(p.x - x, p.y - y) < p.radius + reach
+    )
