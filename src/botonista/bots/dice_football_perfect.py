@@ -15,16 +15,21 @@ class PerfectPlayer:
     """Plays the solution. Its table is made on first need, in the background."""
 
     def choose(self, game: Any, state: Any, side: Side, chance: Chance) -> Any:
-        """The best action; the simple player's while the table is not there."""
+        """The best action; the simple player's while the table is not there or does not know the state."""
         from botonista.games.dice_football.batch.simple import simple_action
         from botonista.games.dice_football.legal import legal_actions
-        from botonista.games.dice_football.solve.hints import advise
+        from botonista.games.dice_football.solve.hints import OutsideTableError, advise
 
         actions = legal_actions(state)
         if len(actions) == 1:
             return actions[0]
         table = self._table(state.setup)
-        return simple_action(state) if table is None else advise(state, table).best
+        if table is None:
+            return simple_action(state)
+        try:
+            return advise(state, table).best
+        except OutsideTableError:
+            return simple_action(state)
 
     def warm_up(self) -> None:
         """Begin to make the table of the usual game."""

@@ -24,7 +24,7 @@ from botonista.games.dice_football.solve import background, hint, load_or_none, 
 from botonista.games.dice_football.solve.audit import audit
 from botonista.games.dice_football.solve.goals import half
 from botonista.games.dice_football.solve.graph import build
-from botonista.games.dice_football.solve.hints import TableMissingError, advise
+from botonista.games.dice_football.solve.hints import OutsideTableError, TableMissingError, advise
 from botonista.games.dice_football.solve.lookup import Table
 from botonista.games.dice_football.solve.nodes import Rules
 from botonista.games.dice_football.solve.situations import Kind
@@ -147,7 +147,7 @@ def test_a_whole_match_of_one_roll_a_half_has_the_values_of_a_plain_search() -> 
 def test_each_action_is_worth_what_the_rules_of_the_game_make_of_it(dice: Dice, boskov: bool) -> None:
     setup = Setup(dice, boskov=boskov, half_rolls=6)
     solved = exact(setup)
-    for state in random_states(setup, Dicebox(11), 150):
+    for state in random_states(setup, Dicebox(11), 80):
         advice = advise(state, solved)
         for option in advice.options:
             branches = [
@@ -251,6 +251,12 @@ def test_a_series_of_penalties_is_weighed_kick_by_kick(full: Table) -> None:
         for b in outcomes(state, legal_actions(state)[0])
     ]
     assert advise(state, full).of(Side.HOME).win == pytest.approx(sum(p * win for p, win in branches))
+
+
+def test_a_state_that_play_never_comes_to_is_named(full: Table) -> None:
+    by_hand = kick_off(Setup(default()), ball=Field(3, 9))  # an ordinary free kick where a direct one is due
+    with pytest.raises(OutsideTableError, match="SET"):
+        hint(by_hand, full)
 
 
 class TestTheFile:

@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal, TypedDict
 
@@ -70,7 +71,9 @@ def _claim(variant: Variant) -> bool:
     """Take the job: only one of several that ask at the same time gets it."""
     news = _news(variant)
     news.parent.mkdir(parents=True, exist_ok=True)
-    news.unlink(missing_ok=True)  # silent for long, or there is none
+    with suppress(FileNotFoundError):
+        if time.time() - news.stat().st_mtime >= SILENT:
+            news.unlink()  # whoever had the job is gone
     try:
         handle = os.open(news, os.O_CREAT | os.O_EXCL | os.O_WRONLY)
     except FileExistsError:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.games.dice_football import actions as act
 from botonista.games.dice_football.faces import PenaltyFace, Play
@@ -19,8 +20,12 @@ from botonista.games.dice_football.solve.moments import DRAWN, LOST, WAITS_NEXT,
 from botonista.games.dice_football.state import Node, State
 
 
-class TableMissingError(LookupError):
+class TableMissingError(Refusal):
     """The table is not made yet: `start_in_background()` makes it, `status()` says how far it is."""
+
+
+class OutsideTableError(Refusal):
+    """A state that play never comes to, such as one set by hand at a real table (DF 15.11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +58,9 @@ def advise(state: State, table: Table | None = None) -> Advice:
     """All actions of `state`, best first. Without a table the stored one is used."""
     table = table or load_or_none(state.setup)
     if table is None:
-        raise TableMissingError("the table of this game is not made yet; start_in_background() makes it")
+        raise TableMissingError(
+            "no_table", "the table of this game is not made yet; start_in_background() makes it"
+        )
     side = actor(state)
     if side is None:
         return Advice(Side.HOME, (), _result(state))
@@ -94,7 +101,12 @@ def _weighed(state: State, side: Side, table: Table) -> list[tuple[act.Action, C
             for a in actions
             if isinstance(a, act.ChooseSide)
         ]
-    node = graph.index[places.node_of(state)]
+    here = places.node_of(state)
+    if here not in graph.index:
+        raise OutsideTableError(
+            "no_hint", f"play never comes to {state.node} with the ball on {tuple(state.ball)}", ("DF 15.11",)
+        )
+    node = graph.index[here]
     if state.node is Node.REBOUND:
         return [(action, table.chances(node, moment)) for action in actions]
     first, last = graph.first_option[node], graph.first_option[node + 1]
