@@ -39,6 +39,8 @@ class RandomPlayer:
             return anyhow.set_up(state, side, options, chance)
         if kind == "place_taker":
             return anyhow.place_taker(state, options, chance)
+        if kind == "place_keeper":
+            return anyhow.place_keeper(state, side, options, chance)
         return _answer(options, kind, chance)
 
 
@@ -86,8 +88,6 @@ def _answer(options: may.Options, kind: str, chance: Chance) -> act.Action:
         return act.Clear((one(chance, options.clear),))
     if kind == "turn_free":
         return act.TurnFree(one(chance, options.turn_free))
-    if kind == "place_keeper":
-        return _keeper(options, chance)
     if kind == "give_up":
         return act.GiveUp()
     return act.Toss() if kind == "toss" else act.Ready()
@@ -101,14 +101,6 @@ def _wall(rule: may.WallRule, chance: Chance) -> act.Action:
         members.insert(chance.below(len(members) + 1), others.pop(chance.below(len(others))))
     faces = {m: one(chance, FACES) for m in members if chance.below(3) == 0}
     return act.Wall(tuple(members), faces)
-
-
-def _keeper(options: may.Options, chance: Chance) -> act.Action:
-    """PG-D69: half of the time he stays, else he stands somewhere on his line."""
-    room = options.keeper_y
-    if room is None or chance.below(2):
-        return act.PlaceKeeper(stay=True)
-    return act.PlaceKeeper(stay=False, y=room * (chance.below(201) - 100) / 100)
 
 
 def one(chance: Chance, things: Sequence[T]) -> T:

@@ -87,6 +87,19 @@ def test_a_choice_that_time_takes_away_is_not_answered():
     assert "PG 3.3.3c" in step.ruling.clauses
 
 
+@pytest.mark.clause("PG-D69")
+def test_a_keeper_put_on_his_line_makes_room_for_a_button_in_the_goal():
+    """He had left the board, so he has to be put somewhere; A9 lies where he would stand."""
+    off = {"off": [{"piece": "H1", "x": -1000, "y": 80}], "prep": {"stage": "keeper", "waiting": ["home"]}}
+    pieces = {"H1": {"x": -1000, "y": 80, "where": "off"}, "A9": {"x": -930, "y": 0}}
+    penalty = {**off, "pieces": pieces, "kind": "penalty", "spot": (-710, 0)}
+    case = given("prepare", AWAY, **penalty).does(HOME, "place_keeper", stay=True)
+    case.does(AWAY, "place_taker", piece="A10").does(AWAY, "ready")
+    case.does(AWAY, "flick", piece="A10", angle=180_000, speed=800).stands("PENALTY_2(away)")
+    refused = given("prepare", AWAY, **penalty).refuses(HOME, "place_keeper", stay=False, y=0)
+    assert refused.details["piece"] == "A9"
+
+
 @pytest.mark.clause("PG-D68")
 def test_only_spots_that_the_ball_may_take_are_offered():
     prep = {"stage": "ball", "waiting": ["home"]}

@@ -8,7 +8,7 @@ from botonista.football.chance import Chance
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import actions as act
 from botonista.games.pilka_guzikowa import pitch, setup
-from botonista.games.pilka_guzikowa.flow.taker import taker_fault
+from botonista.games.pilka_guzikowa.flow.taker import keeper_blocked, taker_fault
 from botonista.games.pilka_guzikowa.formations import Places
 from botonista.games.pilka_guzikowa.options import Options
 from botonista.games.pilka_guzikowa.pieces import Face
@@ -60,3 +60,13 @@ def place_taker(state: State, options: Options, chance: Chance) -> act.Action:
         if taker_fault(state, button, x, y) is None:
             return act.PlaceTaker(name, x, y, face(chance))
     return act.PlaceTaker(name, face=face(chance))
+
+
+def place_keeper(state: State, side: Side, options: Options, chance: Chance) -> act.Action:
+    """PG-D69: half of the time he stays, else he stands somewhere on his line."""
+    keeper, room = state.keeper(side), options.keeper_y
+    if keeper is None or room is None or chance.below(2):
+        return act.PlaceKeeper(stay=True)
+    y = room * (chance.below(201) - 100) / 100
+    blocked = keeper_blocked(state, keeper, y) is not None
+    return act.PlaceKeeper(stay=True) if blocked else act.PlaceKeeper(stay=False, y=y)

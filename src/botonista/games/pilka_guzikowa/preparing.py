@@ -18,7 +18,6 @@ from botonista.games.pilka_guzikowa.actions import (
     Wall,
 )
 from botonista.games.pilka_guzikowa.flow import clearing, prepare, taker, wall
-from botonista.games.pilka_guzikowa.flow.places import overlap_of
 from botonista.games.pilka_guzikowa.refuse import need_stage, need_turn, own_piece
 from botonista.games.pilka_guzikowa.state import Point, Prep, State, change, moved, with_pieces
 from botonista.games.pilka_guzikowa.strikes import may_turn
@@ -66,8 +65,8 @@ def place_keeper(state: State, side: Side, action: PlaceKeeper) -> Said:
         if abs(action.y) > limit:
             words = f"y: between the posts he can stand from {-limit:g} to {limit:g}, not at {action.y:g}"
             raise Refusal("keeper_place", words, ("PG-D69",), {"y": action.y, "limit": limit})
-        hit = overlap_of(state, pitch.end_x(side), action.y, keeper.radius, (keeper.id,), ball=False)
-        if hit not in (None, "goal"):
+        hit = taker.keeper_blocked(state, keeper, action.y)
+        if hit is not None:
             raise Refusal("keeper_place", f"the keeper would touch {hit}", ("PG-D69",), {"piece": hit})
     said = "keeper_stays" if action.stay else "keeper_on_line"
     call = Call(said, ("PG 9.2.2", "PG-D69"), None, side)

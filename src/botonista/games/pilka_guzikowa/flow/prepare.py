@@ -142,7 +142,8 @@ def keeper_answer(state: State, stay: bool, y: float) -> State:
     defender = state.side.other
     keeper = state.keeper(defender)
     if keeper is not None and (not stay or keeper.where == "off"):
-        state = clearing.put(state, keeper, pitch.end_x(defender), y, where="board")
+        place = taker.keeper_place(state, keeper, y)
+        state = clearing.put(state, keeper, *place, where="board")
         state = change(state, off=tuple(w for w in state.off if w.piece != keeper.id))
     state = change(state, spot=pitch.penalty_spot(defender))
     return put_ball(state, pitch.penalty_spot(defender))

@@ -152,6 +152,20 @@ def default_place(state: State, piece: Piece) -> Point:
     return nearest_free(state, x, y, piece.radius, (piece.id,), fits=allowed)
 
 
+def keeper_blocked(state: State, keeper: Piece, y: float) -> str | None:
+    """PG-D69: the button that leaves the keeper no room at `y` on his goal line."""
+    hit = overlap_of(state, pitch.end_x(keeper.side), y, keeper.radius, (keeper.id,), ball=False)
+    return None if hit == "goal" else hit
+
+
+def keeper_place(state: State, keeper: Piece, y: float) -> Point:
+    """PG-D69: on the goal line at `y`; where a button lies in the goal, the nearest free place there is."""
+    x, room = pitch.end_x(keeper.side), pitch.POST_Y - keeper.radius
+    line = sorted((y, *(float(k) for k in range(-int(room), int(room) + 1))), key=lambda at: abs(at - y))
+    free = [at for at in line if keeper_blocked(state, keeper, at) is None]
+    return (x, free[0]) if free else nearest_free(state, x, y, keeper.radius, (keeper.id,))
+
+
 def taker_fault(state: State, piece: Piece, x: float, y: float) -> Refusal | None:
     """PG-D11, PG-D69: why the taker can't stand there; None if he can."""
     if not on_board(x, y):
