@@ -124,6 +124,7 @@ export class FlatTable implements Picture {
     pen.fillStyle = "#3a2415";
     pen.fillRect(0, 0, width, height);
     this.paintBoard();
+    this.paintGoals();
     for (const piece of this.pieces) this.paintPiece(piece);
     if (this.ball) this.paintBall(this.ball);
     this.onDrawn?.();
@@ -148,6 +149,18 @@ export class FlatTable implements Picture {
       else this.ring(stroke, stroke.r, stroke.from, stroke.to);
       if (stroke.kind === "spot") pen.fill();
       else pen.stroke();
+    }
+  }
+
+  private paintGoals(): void {
+    const { pen, ground } = this;
+    const half = ground.goal.width / 2;
+    pen.fillStyle = "rgb(255 255 255 / 35%)";
+    for (const s of [-1, 1]) {
+      const line = (s * ground.field.length) / 2;
+      const a = this.toScreen({ x: line, y: -half, z: 0 });
+      const b = this.toScreen({ x: line + s * ground.goal.depth, y: half, z: 0 });
+      pen.fillRect(Math.min(a.x, b.x), Math.min(a.y, b.y), Math.abs(b.x - a.x), Math.abs(b.y - a.y));
     }
   }
 
