@@ -120,3 +120,52 @@ def test_a_shorter_half_has_fewer_rolls_and_goals() -> None:
     assert (short.home + short.away).mean() == pytest.approx(2.7, abs=0.2)
     assert short.rolls.mean() == pytest.approx(101, abs=2)
     assert short.rolls.mean() < usual.rolls.mean()
+
+
+MASK = (1 << 64) - 1
+
+
+def scrambled(x: int) -> int:
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9 & MASK
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EB & MASK
+    return x ^ (x >> 31)
+
+
+def walk(solved: Table, seed: int, match: int) -> tuple[int, int, int]:
+    """Perfect against perfect in plain Python over the table: home, away, rolls."""
+    golden = 0x9E3779B97F4A7C15
+    key = scrambled(scrambled(seed + golden & MASK) + match * golden & MASK)
+    count = 0
+
+    def below(n: int) -> int:
+        nonlocal count
+        count += 1
+        return (scrambled(key + count * golden & MASK) >> 32) * n >> 32
+
+    graph, full_half = solved.graph, solved.variant.rolls
+    winner = below(2)
+    node, side, goals, rolls = graph.kick_off(1, solved.variant.dice.master[below(6)]), 1 - winner, [0, 0], 0
+    for half in (1, 2):
+        left, side = full_half, 1 - winner if half == 1 else winner
+        while True:
+            moment = Moment(2 if half == 2 else int(side != winner), left, goals[side] - goals[1 - side])
+            option = int(graph.first_option[node]) + solved.best(node, moment)
+            face = 0
+            if graph.options[option].rolls:
+                left, rolls, face = max(0, left - 1), rolls + 1, below(6)
+            ways = [int(way) for way in graph.face_exit[option, face] if way >= 0]
+            later = moment._replace(rolls=left)
+            taken = max(ways, key=lambda way: solved.through(way, later).worth)
+            goals[side if graph.exit_goal[taken] > 0 else 1 - side] += abs(int(graph.exit_goal[taken]))
+            node = int(graph.exit_node[taken])
+            side ^= int(graph.exit_turned[taken])
+            if graph.exit_ends[taken] and left == 0:
+                node = int(graph.kick[node, int(side != winner)])
+                break
+    return goals[0], goals[1], rolls
+
+
+def test_perfect_players_of_a_batch_walk_the_table_choice_by_choice(full: Table) -> None:
+    played = batch.play("perfect", "perfect", 60, seed=77)
+    for match in range(60):
+        assert walk(full, 77, match) == (played.home[match], played.away[match], played.rolls[match])
