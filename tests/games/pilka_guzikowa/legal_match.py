@@ -40,7 +40,8 @@ def options_of(number: int) -> dict[str, object]:
         "formation": FORMATIONS[number % 6],
         "clock": CLOCKS[number % 3],
         "hand": number % 2,
-        "shootout": number % 4 == 1,
+        "shootout": number % 8 == 1,
+        "nominal_move_ms": (5000, 8000, 8000)[number % 3],
     }
 
 
@@ -109,7 +110,8 @@ def _counters(state: State) -> None:
     assert state.extra >= 0
     assert (state.left >= 1) if state.phase == "play" else state.left >= 0
     assert all(0 <= n <= 3 for n in state.subs)
-    assert 0 <= state.exits <= 4
+    if state.exits >= 4 and state.shootout is None:  # PG 3.3.3a, PG-D39: only a set piece may follow
+        assert state.phase == "ended" or state.final
     assert len(set(state.sent_off)) == len(state.sent_off)
     assert all(state.yellow.count(name) <= 2 for name in state.yellow)
     assert not (set(state.due) - {w.piece for w in state.off})
