@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,20 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from tests.web.browsers import launch
 from tests.web.person import Person
 from tests.web.served import Served
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--use-gl=angle",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 PATIENCE_MS = 20_000
 expect.set_options(timeout=PATIENCE_MS)
 
@@ -60,19 +48,10 @@ def playwright() -> Iterator[Playwright]:
         yield play
 
 
-def _launch(play: Playwright, *more: str) -> Browser:
-    found = os.environ.get("CHROMIUM") or next(
-        filter(None, map(shutil.which, ("chromium", "google-chrome", "chromium-browser"))), None
-    )
-    if found is None:
-        pytest.fail("no Chromium on this machine: `make test` installs it (tools/need.sh chromium)")
-    return play.chromium.launch(executable_path=found, args=[*FLAGS, *more])
-
-
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """A real Chromium; its WebGL is drawn by software, which is slow."""
-    browser = _launch(playwright)
+    browser = launch(playwright)
     yield browser
     browser.close()
 
@@ -80,7 +59,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def flat_chromium(playwright: Playwright) -> Iterator[Browser]:
     """The same without WebGL: the pages draw the table flat, and quickly."""
-    browser = _launch(playwright, "--disable-3d-apis")
+    browser = launch(playwright, "--disable-3d-apis")
     yield browser
     browser.close()
 

@@ -14,9 +14,9 @@ from tests.web.shadow import Aim, Shadow
 class Person:
     """A browser with its own storage, and its first page."""
 
-    def __init__(self, context: BrowserContext, lang: str, speed: str) -> None:
+    def __init__(self, context: BrowserContext, lang: str, speed: str, camera: str = "top") -> None:
         self.context = context
-        settings = json.dumps({"lang": lang, "speed": speed, "sound": False})
+        settings = json.dumps({"lang": lang, "speed": speed, "sound": False, "camera": camera})
         self.context.add_init_script(
             "if (location.protocol === 'http:' && !localStorage.getItem('botonista.settings'))"
             f" localStorage.setItem('botonista.settings', {json.dumps(settings)});"

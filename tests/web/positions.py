@@ -48,16 +48,23 @@ def set_up(letter: str, places: dict[int, tuple[int, int]], starter: str | None 
     return {"type": "set_up", "places": spots} | ({"starter": starter} if starter else {})
 
 
-def begin(served: Served, kicked_off: bool = True) -> tuple[Match, Shadow]:
-    """A match of two people with these set-ups, Home to kick off or, after both kick-off moves, to move."""
+def begin(served: Served, kicked_off: bool = True, usual: bool = False) -> tuple[Match, Shadow]:
+    """A match of two people, Home to kick off or, after both kick-off moves, to move.
+
+    Both stand in the set-ups above, or in their usual formations.
+    """
     match = served.new_match("pilka-guzikowa", OPTIONS)
     won = match.act("home", {"type": "toss"})["present"]["to_act"][0]
     match.act(won, {"type": "choose_toss", "take": "first_move" if won == "home" else "half"})
     shadow = Shadow(match)
     state = shadow.follow()
     assert state.side is Side.HOME, "whoever takes a half leaves the first move to the other"
-    match.act("home", set_up("H", HOME_PLACES, starter="H9"))
-    match.act("away", set_up("A", AWAY_PLACES))
+    if usual:
+        for side in ("home", "away"):
+            match.act(side, match.now()["present"]["options"][side]["default"])
+    else:
+        match.act("home", set_up("H", HOME_PLACES, starter="H9"))
+        match.act("away", set_up("A", AWAY_PLACES))
     shadow.follow()
     if kicked_off:
         play(match, shadow, KICK_OFF)

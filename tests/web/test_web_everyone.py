@@ -104,10 +104,8 @@ def test_a_thumb_aims_at_the_edge_of_a_phone(person: NewPerson, served: Served) 
     phone.page.touchscreen.tap(spot["x"], spot["y"])
     phone.wait_until("chosen", "H5")
     seq = phone.ask("seq")
-    box = phone.page.get_by_test_id("pitch").bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    drag_by_touch(phone, (x, y), (x, y + 80))
+    far = phone.ask("place", 600, 0)  # no own piece is near
+    drag_by_touch(phone, (far["x"], far["y"]), (far["x"], far["y"] + 80))
     phone.wait_for_entry_after(seq)
     action = match.entries(seq + 1)[0]["action"]
     assert action["piece"] == "H5"
