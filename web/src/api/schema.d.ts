@@ -759,6 +759,33 @@ export interface components {
             home: boolean[];
         };
         /**
+         * Settings
+         * @description What can be agreed before a match; None takes what the length of the match brings.
+         *
+         *         `dice` is the name of a preset, or six faces a die.
+         */
+        DiceFootballSettings: {
+            /** @default false */
+            boskov: boolean;
+            /** @default default */
+            dice: string | {
+                [key: string]: string[];
+            };
+            /** @default null */
+            half_rolls: number | null;
+            /** @default null */
+            half_seconds: number | null;
+            /** @default false */
+            real_table: boolean;
+            /**
+             * @default rolls
+             * @enum {unknown}
+             */
+            time: "clock" | "rolls";
+            /** @default false */
+            tournament: boolean;
+        };
+        /**
          * Shot
          * @description Throw the shot die (DF 7.1, 8.1).
          */
@@ -894,6 +921,8 @@ export interface components {
             /** @enum {unknown} */
             status: "ok";
             storage: string;
+            /** @enum {unknown} */
+            table: "preparing" | "ready";
             version: string;
         };
         /**
@@ -1537,8 +1566,12 @@ export interface components {
         /**
          * Prep
          * @description Where the preparation of a set piece stands (specification 5.7).
+         *
+         *         `forced`: the own button that left no spot for the ball and has to be the taker (PG-D68).
          */
         PilkaGuzikowaPrep: {
+            /** @default null */
+            forced: string | null;
             /** @default false */
             placed: boolean;
             /** @enum {unknown} */
@@ -1717,6 +1750,8 @@ export interface components {
         /**
          * TakerZone
          * @description Where the taker may stand: within `gap` of the ball, behind the arc at a penalty, fixed at a throw-in.
+         *
+         *         `default` is the place that the default taker would be put on.
          */
         PilkaGuzikowaTakerZone: {
             default: {

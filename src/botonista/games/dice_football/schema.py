@@ -6,6 +6,7 @@ from typing import Any
 
 from botonista.games.dice_football.actions import Action
 from botonista.games.dice_football.options import Options
+from botonista.games.dice_football.setup import Settings
 from botonista.games.dice_football.view import View
 
-SCHEMA_TYPES: dict[str, Any] = {"Action": Action, "View": View, "Options": Options}
+SCHEMA_TYPES: dict[str, Any] = {"Action": Action, "View": View, "Options": Options, "Settings": Settings}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -19,13 +19,30 @@ from botonista.games.dice_football.state import (
     State,
 )
 
-OPTIONS = ("boskov", "tournament", "time", "dice", "half_rolls", "half_seconds", "real_table")
+
+class Settings(msgspec.Struct, frozen=True):
+    """What can be agreed before a match; None takes what the length of the match brings.
+
+    `dice` is the name of a preset, or six faces a die.
+    """
+
+    boskov: bool = False
+    tournament: bool = False
+    time: Literal["rolls", "clock"] = "rolls"
+    dice: str | dict[str, list[str]] = "default"
+    half_rolls: int | None = None
+    half_seconds: int | None = None
+    real_table: bool = False
+
+
+OPTIONS = Settings.__struct_fields__
 MOST_ROLLS = 1000
 MOST_SECONDS = 3600
 
 
 def read(options: Mapping[str, Any]) -> Setup:
     """A set-up from options; what is left out has its default. Bad ones raise `Refusal` naming the option."""
+    options = {name: value for name, value in options.items() if value is not None}
     unknown = sorted(set(options) - set(OPTIONS))
     if unknown:
         raise Refusal("unknown_option", f"{unknown[0]}: no such option; there are {', '.join(OPTIONS)}")
