@@ -368,6 +368,7 @@ export const en = {
   "value.home": "home",
   "value.away": "away",
   "dice.draw": "Draw",
+  "prepare.turnFree": "Turn over for free",
 } as const;
 
 export type Key = keyof typeof en;

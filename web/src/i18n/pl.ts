@@ -370,4 +370,5 @@ export const pl: Record<Key, string> = {
   "value.home": "gospodarze",
   "value.away": "goście",
   "dice.draw": "Remis",
+  "prepare.turnFree": "Odwróć za darmo",
 };

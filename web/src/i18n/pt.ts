@@ -370,4 +370,5 @@ export const pt: Record<Key, string> = {
   "value.home": "mandante",
   "value.away": "visitante",
   "dice.draw": "Empate",
+  "prepare.turnFree": "Virar de graça",
 };
