@@ -1,0 +1,151 @@
+"""Makes the pictures of the pages in docs/pictures anew: `make screenshots`.
+
+Plays a match against the server as the browser tests do, stops at what is worth seeing, and takes pictures.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from PIL import Image  # noqa: E402
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from tests.web.browsers import launch  # noqa: E402
+from tests.web.person import Person  # noqa: E402
+from tests.web.positions import begin, foul, goal, play  # noqa: E402
+from tests.web.served import Match, Served  # noqa: E402
+from tests.web.shadow import Aim  # noqa: E402
+
+PICTURES = ROOT / "docs" / "pictures"
+LAPTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 780}
+MOST_BYTES = 400_000
+
+
+@contextmanager
+def someone(browser: Browser, served: Served, phone: bool = False, camera: str = "top") -> Iterator[Person]:
+    """A browser without a history."""
+    shape: dict[str, Any] = {"viewport": PHONE if phone else LAPTOP, "device_scale_factor": 2 if phone else 1}
+    context = browser.new_context(
+        base_url=served.address,
+        locale="en",
+        has_touch=phone,
+        is_mobile=phone,
+        reduced_motion="reduce",
+        **shape,
+    )
+    context.set_default_timeout(60_000)
+    yield Person(context, "en", "skip", camera=camera)
+    context.close()
+
+
+def keep(person: Person, name: str) -> None:
+    """One picture, when everything is drawn."""
+    person.page.wait_for_load_state("networkidle")
+    person.page.wait_for_timeout(1500)
+    target = PICTURES / f"{name}.png"
+    shot = Image.open(io.BytesIO(person.page.screenshot()))
+    shot.convert("RGB").quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=2).save(target, optimize=True)
+    size = target.stat().st_size
+    if size > MOST_BYTES:
+        raise SystemExit(f"{name}.png has {size} bytes, more than {MOST_BYTES}")
+    print(f"{name}.png, {size // 1000} kB")
+
+
+def home(browser: Browser, served: Served) -> None:
+    """The first page."""
+    with someone(browser, served) as visitor:
+        visitor.page.goto("/")
+        visitor.see("game-pilka-guzikowa").wait_for()
+        keep(visitor, "home")
+
+
+def pitch(browser: Browser, served: Served) -> None:
+    """A strike being aimed, from above, from the side and on a phone."""
+    match, shadow = begin(served, usual=True)
+    aim = Aim("H10", 24, 52)
+    for name, phone, camera in (
+        ("pitch-top", False, "top"),
+        ("pitch-side", False, "side"),
+        ("phone", True, "top"),
+    ):
+        with someone(browser, served, phone, camera) as player:
+            player.open(match, "home", "away")
+            player.aim(aim, shadow)
+            keep(player, name)
+
+
+def call_and_wall(browser: Browser, served: Served) -> None:
+    """A foul, its ruling card, and the wall of its free kick."""
+    match, shadow = begin(served, usual=True)
+    play(match, shadow, foul(shadow))
+    with someone(browser, served) as player:
+        player.open(match, "home", "away")
+        player.see("open-ruling").first.click()
+        player.see("clause-text").first.wait_for()
+        keep(player, "ruling")
+        player.click("dialog-close")
+        player.click("award-0")
+        player.wait_for_phase("prepare")
+        if player.ask("prep") == "goal_area":
+            player.click("goal-area-done")
+        player.wait_until("prep", "wall")
+        walls = player.page.locator("[data-testid^=wall-][aria-pressed=false]:enabled")
+        for _ in range(2):
+            walls.first.click()
+        keep(player, "wall")
+
+
+def replay(browser: Browser, served: Served) -> None:
+    """A goal seen again in the record of a match."""
+    match, shadow = begin(served)
+    scored = play(match, shadow, goal(shadow))["seq"]
+    record = served.get(f"/api/matches/{match.id}/record")
+    link = served.post("/api/records", record)["link"]
+    with someone(browser, served, camera="side") as viewer:
+        viewer.page.goto(link)
+        viewer.wait_until("shown", 0)
+        viewer.see("scrub").fill(str(scored))
+        viewer.wait_until("shown", scored)
+        keep(viewer, "replay")
+
+
+def dice(browser: Browser, served: Served) -> None:
+    """The dice board in the middle of an attack, with the solver's hint."""
+    match: Match = served.new_match("dice-football", {"half_rolls": 6})
+    with someone(browser, served) as player:
+        player.open(match, "home", "away")
+        for _ in range(5):
+            seq = player.ask("seq")
+            player.page.locator("[data-testid^=die-]:enabled, [data-testid^=choice-]:enabled").first.click()
+            player.wait_for_entry_after(seq)
+        player.click("hint")
+        player.see("hint-options").wait_for()
+        keep(player, "dice")
+
+
+def main() -> None:
+    """All pictures."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    wanted = sys.argv[1:] or ["home", "pitch", "call_and_wall", "replay", "dice"]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        served = Served(Path(folder))
+        try:
+            browser = launch(playwright)
+            for name in wanted:
+                globals()[name](browser, served)
+            browser.close()
+        finally:
+            served.stop()
+
+
+if __name__ == "__main__":
+    main()
