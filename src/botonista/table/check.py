@@ -87,7 +87,7 @@ def check_scene(scene: Scene) -> None:
         if scene.mode[i] == at.OUT:
             continue
         b = scene.bodies[i]
-        if abs(b.x) > hx or abs(b.y) > hy:
+        if scene.mode[i] != at.CARRIED and (abs(b.x) > hx or abs(b.y) > hy):
             raise TableError(
                 f"{b.id} is not on the table: ({b.x:g}, {b.y:g}) is outside ±{hx:g} × ±{hy:g}; "
                 "if it has left the board, say out=True"

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import msgspec
+
 from botonista.table.bodies import Body
+from botonista.table.errors import TableError
 from botonista.table.position import Position
 from botonista.table.setting import Board, Circle, Fence, Goal, Line, Setting, Surface
 from botonista.table.shapes import Bead, Block, Die, Disc
-from botonista.table.strikes import Flick, Press, Strike
+from botonista.table.strikes import Flick, Press, Strike, Toss
 
 BUTTON = Disc(20.0, 8.0, 9.0, narrow=16.0, dish=8.0, dish_depth=1.5)
 BIG_BUTTON = Disc(25.0, 10.0, 20.0)
@@ -161,11 +164,34 @@ def _beside(body: Body, distance: float, random: Random) -> tuple[float, float]:
     )
 
 
+def stacked(position: Position, random: Random) -> Position:
+    """The position with up to four of its pieces and balls put on top of others."""
+    for _ in range(random.randrange(1, 5)):
+        upper, lower = random.sample(sorted(position.bodies, key=lambda b: b.id), 2)
+        loaded = any(upper.id in b.on for b in position.bodies)
+        ball_on_ball = not isinstance(upper.shape, Disc) and not isinstance(lower.shape, Disc | Block)
+        if loaded or ball_on_ball or isinstance(upper.shape, Block) or isinstance(lower.shape, Die):
+            continue
+        x, y = lower.x + random.uniform(-6.0, 6.0), lower.y + random.uniform(-6.0, 6.0)
+        z = lower.z + (2.0 * lower.shape.radius if isinstance(lower.shape, Bead) else lower.shape.height)
+        tried = position.replacing(msgspec.structs.replace(upper, x=x, y=y, z=z, on=(lower.id,)))
+        try:
+            tried.check()
+        except TableError:
+            continue
+        position = tried
+    return position
+
+
 def random_strike(position: Position, random: Random) -> Strike:
-    """A flick, or one time in five a press, of any piece that can be struck."""
+    """A flick, or one time in five a press, of any piece that can be struck; or a toss off a piece."""
     body = random.choice([b for b in sorted(position.bodies, key=lambda b: b.id) if not b.out])
     angle, seed = random.randrange(360_000), random.randrange(1, 1 << 30)
     speed = random.choice((400.0, 1500.0, 4000.0, 8000.0)) * random.random()
+    below = {name for b in position.bodies for name in b.on}
+    carriers = sorted(b.id for b in position.bodies if b.id in below and not isinstance(b.shape, Block))
+    if carriers and random.random() < 0.4:
+        return Toss(random.choice(carriers), angle, speed, random.randrange(0, 90_000), seed)
     if random.random() < 0.2 and not isinstance(body.shape, Block):
         return Press(body.id, angle, speed, random.randrange(0, 80_000), seed)
     return Flick(body.id, angle, speed, seed)

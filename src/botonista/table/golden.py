@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 
 from botonista.table.core import layout as at
-from botonista.table.examples import SCENES, random_position, random_strike
+from botonista.table.examples import SCENES, random_position, random_strike, stacked
 from botonista.table.outcome import Outcome
 from botonista.table.play import strike
 
@@ -25,6 +25,8 @@ def outcomes(count: int) -> Iterator[Outcome]:
     for k in range(count):
         if k % EACH == 0:
             position = random_position(names[k // EACH % len(names)], random)
+            if k % (4 * EACH) == 0:
+                position = stacked(position, random)
         yield strike(position, random_strike(position, random))
 
 

@@ -67,11 +67,11 @@ class Outcome:
         """Everything at rest again."""
         scene = self.scene
         bodies = []
-        state, out = self.state.tolist(), at.OUT
+        state = self.state.tolist()
         for k, body in enumerate(scene.bodies):
-            bodies.append(
-                body if not self._moved(k) else self._at_rest(k, body, state[k], self.mode[k] == out)
-            )
+            if self._moved(k):
+                body = self._at_rest(k, body, state[k], bool(self.mode[k] == at.OUT))
+            bodies.append(body)
         result = msgspec.structs.replace(scene.position, bodies=tuple(bodies))
         return laid_flat(result, self)
 

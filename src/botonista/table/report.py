@@ -217,7 +217,9 @@ class Facts:
             if o.left[i, 0] >= 0.0 and i not in first:
                 first[i] = [*o.left[i, :1].tolist(), float(i), 0.0, *o.left[i, 1:].tolist(), 0.0, 1.0, 0.0]
         rows = sorted(first.values())
-        return tuple(Left(self._name(int(r[1])), r[0], r[3], r[4], o.mode[int(r[1])] != at.OUT) for r in rows)
+        return tuple(
+            Left(self._name(int(r[1])), r[0], r[3], r[4], bool(o.mode[int(r[1])] != at.OUT)) for r in rows
+        )
 
     @cached_property
     def rests(self) -> tuple[Rest, ...]:
@@ -228,7 +230,7 @@ class Facts:
             c = int(o.carrier[i])
             if o.mode[i] == at.CARRIED and c >= 0:
                 same = bool((o.state[i, at.X : at.Z + 1] == o.scene.state[i, at.X : at.Z + 1]).all())
-                found.append(Rest(self._name(i), self._name(c), same and o.scene.carrier[i] == c))
+                found.append(Rest(self._name(i), self._name(c), bool(same and o.scene.carrier[i] == c)))
         return tuple(found)
 
     @cached_property

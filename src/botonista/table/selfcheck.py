@@ -19,7 +19,7 @@ import numpy as np
 
 from botonista.table.core.audit import energy_rise, momentum_change
 from botonista.table.core.overlap import worst
-from botonista.table.examples import SCENES, random_position, random_strike
+from botonista.table.examples import SCENES, random_position, random_strike, stacked
 from botonista.table.outcome import Outcome
 from botonista.table.play import strike
 
@@ -68,6 +68,8 @@ def check(name: str, strikes: int, seed: int, tally: Tally) -> None:
     for k in range(strikes):
         if k % EACH == 0:
             position = random_position(name, random)
+            if k % (4 * EACH) == 0:
+                position = stacked(position, random)
         blow = random_strike(position, random)
         tally.strikes += 1
         try:

@@ -108,6 +108,10 @@ def momentum_change(arcs: Floats, contacts: Floats, n: int, kinds: Floats, cls: 
         py = 0.0
         size = 0.0
         alone = True
+        for r in range(arcs.shape[0]):
+            # what carries something is not free: its load takes a part at the same instant
+            if arcs[r, 1] == t and arcs[r, 12] == CARRIED and (arcs[r, 11] == i or arcs[r, 11] == j):
+                alone = False
         for side in range(2):
             k = i if side == 0 else j
             m = kinds[cls[k], MASS]

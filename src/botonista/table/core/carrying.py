@@ -14,6 +14,7 @@ from botonista.table.core.layout import (
     AX,
     AY,
     AZ,
+    BEAD,
     BLOCK,
     BOTTOM,
     CARRIED,
@@ -21,6 +22,7 @@ from botonista.table.core.layout import (
     DISH,
     FLY,
     GRAVITY,
+    GRIP,
     HALF_X,
     HALF_Y,
     HEIGHT,
@@ -46,6 +48,7 @@ from botonista.table.core.layout import (
     VZ,
     Floats,
     Ints,
+    T,
     X,
     Y,
     Z,
@@ -109,20 +112,45 @@ def _leaves(
 
 
 @compiled
+def _burden(i: int, n: int, mode: Ints, carrier: Ints, kinds: Floats, cls: Ints) -> float:
+    """The mass of load i with everything that lies on it."""
+    mass = kinds[cls[i], MASS]
+    for k in range(n):
+        if mode[k] != CARRIED or k == i:
+            continue
+        c = carrier[k]
+        while c < n and c != i and mode[c] == CARRIED:
+            c = carrier[c]
+        if c == i:
+            mass += kinds[cls[k], MASS]
+    return float(mass)
+
+
+@compiled
 def _share(i: int, c: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints) -> None:
-    """Give load i and its carrier c one velocity; momentum is kept (a resting carrier stays at rest)."""
+    """Give load i and its carrier c one velocity; momentum is kept (a resting piece stays at rest).
+
+    A ball under a load rolls along with it: it turns as well, so there is 2/5 more of it to be moved.
+    """
     s = state[i]
     r = state[c]
-    if mode[c] == REST or kinds[cls[c], INVERSE] == 0.0:
+    ball = kinds[cls[c], KIND] == BEAD and mode[c] != CARRIED
+    if (mode[c] == REST and not ball) or kinds[cls[c], INVERSE] == 0.0:
         s[VX] = 0.0
         s[VY] = 0.0
         return
     mi = kinds[cls[i], MASS]
     mc = kinds[cls[c], MASS]
-    if mode[c] == ROLL:
-        mc *= 1.4  # a rolling ball turns as well: 2/5 more to be moved
-    x = (mi * s[VX] + mc * r[VX]) / (mi + mc)
-    y = (mi * s[VY] + mc * r[VY]) / (mi + mc)
+    turning = 1.4 if ball else 1.0
+    known = 1.4 if mode[c] == ROLL else 1.0
+    x = (mi * s[VX] + known * mc * r[VX]) / (mi + turning * mc)
+    y = (mi * s[VY] + known * mc * r[VY]) / (mi + turning * mc)
+    if mode[c] == REST and x * x + y * y < GRIP * GRIP:
+        x = 0.0
+        y = 0.0
+    if ball:
+        r[QX] = x
+        r[QY] = y
     s[VX] = x
     s[VY] = y
     r[VX] = x
@@ -138,6 +166,8 @@ def _sticks(i: int, c: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints,
     uy = s[VY] - r[VY]
     u2 = ux * ux + uy * uy
     m = cls[c]
+    if kinds[m, KIND] < DISC:
+        return True  # what lies on a ball goes where the ball goes
     if kinds[cls[i], KIND] < DISC and kinds[m, DISH] > 0.0:
         px = s[X] - r[X]
         py = s[Y] - r[Y]
@@ -188,12 +218,9 @@ def _carry(
             vx = state[c, VX]
             vy = state[c, VY]
             _share(i, c, state, mode, kinds, cls)
-            if state[c, VX] != vx or state[c, VY] != vy:
+            if state[c, VX] != vx or state[c, VY] != vy or mode[c] == SLIDE:
                 changed = True
     if changed and mode[c] != CARRIED:
-        if mode[c] == ROLL:
-            state[c, QX] = state[c, VX]
-            state[c, QY] = state[c, VY]
         ground(c, state, mode, kinds, cls, until)
         ends = until[c]
         dirty[c] = 1
@@ -219,10 +246,8 @@ def _carry(
         s[AX] = -a * ux / u
         s[AY] = -a * uy / u
         if moving and speed > 0.0:
-            share = kinds[cls[i], MASS] * kinds[m, INVERSE]
+            share = _burden(i, n, mode, carrier, kinds, cls) * kinds[m, INVERSE]
             press = share * hold / speed
-            if mode[c] == ROLL:
-                share /= 1.4
             state[c, AX] -= share * s[AX] + press * state[c, VX]
             state[c, AY] -= share * s[AY] + press * state[c, VY]
             phased = True
@@ -250,11 +275,15 @@ def _carry(
         ay = s[AY] - state[c, AY]
         along = -(ax * ux + ay * uy)
         span = PHASE if moving else 1e9
-        if along > 0.0 and (ux * ux + uy * uy) / along < span:
-            span = (ux * ux + uy * uy) / along
+        u2 = ux * ux + uy * uy
+        if along > 0.0 and u2 > STICK * STICK and u2 / along < span:
+            span = u2 / along
         if ends - t < span:
             span = ends - t
         out = _leaves(i, c, span, ax, ay, state, kinds, cls, facing)
+        if out <= 1e-12:
+            fly(i, state, mode, carrier, until)
+            continue
         if out < INF:
             leaving[i] = LEAVING
             span = out
@@ -311,5 +340,5 @@ def settle(
             if mode[k] == CARRIED and carrier[k] < n:
                 c = carrier[k]
                 below = mode[c] == CARRIED and dirty[c] == 1
-                if below or mode[c] == FLY:
+                if (below or mode[c] == FLY) and state[k, T] == t:
                     _carry(c, t, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)

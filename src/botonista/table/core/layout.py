@@ -48,6 +48,7 @@ STICK = 1.0  # mm/s: slower than this, what lies on something moves with it
 CONTACT_TIME = 1e-5  # s: contacts of one body that follow each other faster are counted ...
 CONTACT_COUNT = 8  # ... and after so many the next ones lose nothing (the TC rule)
 CONTACT_LIMIT = 600  # ... and after so many there is no rebound at all: the bodies are wedged
+WEDGED = 3_000  # so many slow contacts in a row in the air: held up by others, and let down between them
 PHASE = 0.002  # s: how long one friction direction holds while a load slides on a moving piece
 TIE = 1e-12  # s: events this close are at one instant
 BUDGET = 20_000  # events

@@ -27,6 +27,7 @@ from botonista.table.core.layout import (
     VX,
     VY,
     VZ,
+    WEDGED,
     Floats,
     Ints,
     X,
@@ -111,6 +112,7 @@ def run(
     leaving = np.zeros(n, np.int64)
     dirty = np.zeros(n, np.int64)
     count = np.zeros(n, np.int64)
+    slow = np.zeros(n, np.int64)
     met = np.full((n, n), -1.0)
     out = np.zeros(8)
     events = 0
@@ -183,6 +185,8 @@ def run(
             advance(i, now, state, mode, kinds, cls)
             if j < n:
                 advance(j, now, state, mode, kinds, cls)
+            under_i = carrier[i]
+            under_j = carrier[j]
             met_now = collide(
                 i, j, now, n, state, mode, carrier, kinds, cls, facing, tilt, restitution, last, count,
                 toppled, out,
@@ -194,25 +198,36 @@ def run(
                     fresh = out[7] >= ELASTIC or met[i, j] < 0.0 or now - met[i, j] > 0.005
                     met[i, j] = now
                 if fresh and noted < contacts.shape[0]:
-                    c = contacts[noted]
-                    c[0], c[1], c[2] = now, i, j
+                    note = contacts[noted]
+                    note[0], note[1], note[2] = now, i, j
                     for k in range(7):
-                        c[3 + k] = out[k]
+                        note[3 + k] = out[k]
                     noted += 1
             for side in range(2):
                 k = i if side == 0 else j
                 if k >= n or mode[k] == STANDING:
                     continue
                 dirty[k] = 1
-                if mode[k] == FLY or state[k, VZ] > SETTLE:
+                slow[k] = slow[k] + 1 if out[7] < ELASTIC else 0
+                if mode[k] == FLY and slow[k] > WEDGED:
+                    # held up by several others: it comes down between them, and the last look parts them
+                    rest(k, state)
+                    state[k, Z] = 0.0
+                    ground(k, state, mode, kinds, cls, until)
+                elif mode[k] == FLY or state[k, VZ] > SETTLE:
                     fly(k, state, mode, carrier, until)
                 elif mode[k] == CARRIED:
                     loads += 1  # just landed, or already there: counted anew below
                 else:
                     ground(k, state, mode, kinds, cls, until)
             if loads > 0:
-                for side in range(2):
+                for side in range(4):
                     k = i if side == 0 else j
+                    if side >= 2:
+                        # what has lost its load, or taken one over, moves otherwise now
+                        k = under_i if side == 2 else under_j
+                        if k < 0 or (carrier[i] if side == 2 else carrier[j]) == k:
+                            continue
                     if k < n:
                         settle(
                             k,
@@ -252,7 +267,14 @@ def run(
                     tumbles += 1
             elif mode[i] == CARRIED:
                 if leaving[i] == LEAVING:
+                    below = carrier[i]
                     fly(i, state, mode, carrier, until)
+                    for side in range(2):
+                        k = i if side == 0 else below
+                        settle(
+                            k, now, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving,
+                            dirty,
+                        )  # fmt: skip
                 else:
                     settle(
                         i, now, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty
