@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 // While developing, `npm run dev` shows the pages and a running `botonista serve` answers /api.
-const server = process.env["BOTONISTA_SERVER"] ?? "http://127.0.0.1:8000";
+const server = process.env["BOTONISTA_SERVER"] ?? "http://127.0.0.1:8100";
 
 export default defineConfig({
   plugins: [svelte()],
