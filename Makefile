@@ -10,7 +10,8 @@ play: .make/python .make/web ## set up and open the game in the browser
 
 test: setup .make/system-test check ## set up and run every test
 	$(BIN)/python -m compileall -q src
-	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile
+	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m "not browser"
+	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m browser tests/web
 	cd web && npm run --silent test
 
 setup: .make/python .make/web ## only the set-up: .venv, web/node_modules and the built pages

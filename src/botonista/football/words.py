@@ -62,7 +62,10 @@ def parse(text: str) -> Words:
             return
         for key, value in node.items():
             if not isinstance(value, dict):
-                raise ValueError(f"words.toml: {path or '(top)'} lacks a language or has a stray {key!r}")
+                wanted = ", ".join(LANGUAGES)
+                raise ValueError(
+                    f"words.toml: {path or '(top)'} lacks one of {wanted} or has a stray {key!r}"
+                )
             walk(value, f"{path}.{key}" if path else key)
 
     walk(tomllib.loads(text), "")
