@@ -5,10 +5,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 PYTEST_WORKERS ?= 2
 
-play: .make/python .make/web ## set up and open the game in the browser
+play: .make/table .make/web ## set up and open the game in the browser
 	$(BIN)/botonista serve --open
 
-test: setup .make/system-test check ## set up and run every test
+test: setup .make/table .make/system-test check ## set up and run every test
 	$(BIN)/python -m compileall -q src
 	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m "not browser"
 	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m browser tests/web
@@ -48,6 +48,11 @@ help: ## this list
 	tools/need.sh venv
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[server,plots,dev]'
+	mkdir -p .make && touch $@
+
+# compiled once, so that neither a first flick nor two tests at a time wait for it
+.make/table: .make/python $(wildcard src/botonista/table/*.py src/botonista/table/core/*.py)
+	$(BIN)/python -m botonista.server.warm
 	mkdir -p .make && touch $@
 
 .make/web-deps: web/package.json

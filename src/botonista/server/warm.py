@@ -14,12 +14,14 @@ log = logging.getLogger(__name__)
 
 
 def warm_up() -> None:
-    """Strike once and look at all a strike gives."""
-    from botonista.table import Flick, strike
+    """Strike once and look at all a strike gives; then many at once, as programs do."""
+    from botonista.table import Flick, strike, strike_many
     from botonista.table.examples import carpet_scene
 
-    outcome = strike(carpet_scene(), Flick("H2", angle=0, speed=800.0))
+    flick = Flick("H2", angle=0, speed=800.0)
+    outcome = strike(carpet_scene(), flick)
     _ = (outcome.position, outcome.motion, outcome.facts)
+    strike_many(carpet_scene(), [flick])
 
 
 async def make_ready(ready: asyncio.Event) -> None:
