@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import time
+
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
 from tests.web.positions import A_SMALL_MOVE, KICK_OFF, begin, goal
 from tests.web.served import Served
+
+WHOLE_MATCH = 100.0  # seconds
 
 
 def test_a_newcomer_is_playing_within_a_minute(person: NewPerson, served: Served) -> None:
@@ -81,3 +85,30 @@ def test_after_closing_the_page_the_match_goes_on_where_it_was(person: NewPerson
     assert player.ask("pieces") == stood
     player.strike(goal(shadow), shadow)
     player.expect_score(1, 0)
+
+
+def test_a_match_is_finished_by_pressing_only_what_is_offered(person: NewPerson, served: Served) -> None:
+    """Who knows no rule at all gets to the end: every step has one button that stands out."""
+    quick = {"clock": "none", "nominal_move_ms": 45_000}
+    match = served.new_match("pilka-guzikowa", quick, away="simple")
+    player = person()
+    player.open(match, "home")
+    offered = player.page.locator(
+        ".controls .btn.green:enabled, .controls .btn.brass:enabled,"
+        " [data-testid=return-panel] .btn:enabled, [data-testid=leaving-panel] .btn:enabled"
+    )
+    until = time.monotonic() + WHOLE_MATCH
+    while match.now()["match"]["result"] is None:
+        assert time.monotonic() < until, f"the match does not end: {player.ask('phase')}"
+        if not player.ask("idle"):
+            player.page.wait_for_timeout(50)
+        elif offered.count():
+            seq = player.ask("seq")
+            offered.first.click()
+            player.wait_for_entry_after(seq)
+        elif player.ask("mode") == "strike" and player.ask("chosen") is None:
+            player.click("next-piece")
+        else:
+            player.page.wait_for_timeout(50)
+    result = match.now()["match"]["result"]
+    expect(player.see("ending")).to_contain_text(f"{result['home']} : {result['away']}")

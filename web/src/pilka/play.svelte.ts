@@ -22,6 +22,8 @@ export class Play {
   /** The last action asked for, so that it can be insisted on. */
   tried = $state.raw<Action | null>(null);
   private begun = "";
+  /** The piece in hand throws the ball in. */
+  private thrower = false;
 
   constructor(
     private readonly stage: Stage,
@@ -96,7 +98,13 @@ export class Play {
   /** A new strike begins with the piece aimed at the ball, whatever it was aimed at before. */
   private takeInHand(id: string | null | undefined): void {
     this.aiming.choose(null);
-    if (id && this.playable.has(id)) this.choose(id);
+    if (id && this.playable.has(id) && !this.warned.has(id)) this.choose(id);
+  }
+
+  /** After a warning: the piece goes back on the table. */
+  chooseAnother(): void {
+    if (this.live) this.live.refused = null;
+    this.aiming.choose(null);
   }
 
   act(action: Action): void {
@@ -116,18 +124,31 @@ export class Play {
   choose(id: string): void {
     const piece = this.find(id);
     const { ball } = this;
-    // With the ball on its back (a throw-in) a button is first aimed at the goal.
+    // With the ball on its back (a throw-in) a button is first aimed at the goal, and pressed: flicked, it
+    // would slide away with the ball, and that is hand.
     const onTop = piece && ball && Math.hypot(ball.x - piece.x, ball.y - piece.y) < piece.radius;
+    if (onTop) this.aiming.kind = "press";
+    else if (this.thrower) this.aiming.kind = "flick";
+    this.thrower = Boolean(onTop);
     const goal = (this.ground?.field.length ?? 0) / 2;
     const target = onTop ? { x: piece.side === "home" ? goal : -goal, y: 0 } : (ball ?? undefined);
     this.aiming.choose(id, piece, target, this.view?.phase === "kickoff_1" ? GENTLE : USUAL);
   }
 
+  /** The next piece by number; with none in hand, the one nearest to the ball. */
   next(by: number): void {
     const ids = this.pieces.filter((one) => this.playable.has(one.id)).map((one) => one.id);
-    const at = this.aiming.chosen ? ids.indexOf(this.aiming.chosen) : by > 0 ? -1 : 0;
-    const id = ids[(at + by + ids.length) % ids.length];
+    const at = this.chosen ? ids.indexOf(this.chosen.id) : -1;
+    const id = at < 0 ? this.nearest() : ids[(at + by + ids.length) % ids.length];
     if (id) this.choose(id);
+  }
+
+  private nearest(): string | undefined {
+    const { ball } = this;
+    const far = (one: Piece) => (ball ? Math.hypot(one.x - ball.x, one.y - ball.y) : 0);
+    return this.pieces
+      .filter((one) => this.playable.has(one.id) && !this.warned.has(one.id))
+      .sort((a, b) => far(a) - far(b))[0]?.id;
   }
 
   strike(): void {
