@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from botonista.games.pilka_guzikowa.options import options
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, Case, given, off, out, push, touch
 
 
@@ -234,6 +235,14 @@ def test_the_keeper_too_stands_clear_of_the_goal_area():
 def test_fallen_behind_the_very_middle_the_owner_chooses_the_side(y_sign, back):
     case = home_waits_for("H6", 1000, 0).when("A3").does(HOME, "return_piece", piece="H6", y_sign=y_sign)
     assert case.place("H6") == back
+
+
+@pytest.mark.clause("PG 5.1.4", "PG-D50")
+@pytest.mark.parametrize(("y", "other"), [(0, (900, -171)), (20, None)])
+def test_the_choice_of_the_side_is_offered_only_where_there_is_one(y, other):
+    case = home_waits_for("H6", 1000, y).when("A3")
+    (back,) = options(case.state, HOME).returning
+    assert (back.x, back.y, back.other) == (900, 171, other)
 
 
 @pytest.mark.clause("PG 5.1.4", "PG-D50")

@@ -1045,8 +1045,15 @@ export interface components {
         /**
          * Back
          * @description A button due to come back, and where it will stand.
+         *
+         *         `other`: its place with `y_sign` -1, where the owner may choose the side of the goal (PG-D50).
          */
         PilkaGuzikowaBack: {
+            /** @default null */
+            other: [
+                number,
+                number
+            ] | null;
             piece: string;
             x: number;
             y: number;

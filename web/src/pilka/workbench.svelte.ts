@@ -6,6 +6,7 @@ import type { Action, Side } from "../api/types";
 import type { Face, Piece } from "../pitch/picture";
 import { wallRow } from "./setup";
 import type { PilkaOptions, PilkaView, Placed } from "./view";
+import { faceInWall, otherFace } from "./wall";
 
 export type Mode = "strike" | "place" | "look";
 
@@ -15,6 +16,8 @@ export class Workbench {
   readonly aiming = new Aiming();
   readonly drafts = new SvelteMap<string, Placed>();
   members = $state<string[]>([]);
+  /** Members of the wall that are turned over. */
+  turned = $state<string[]>([]);
   starter = $state<string | null>(null);
   /** The taker has been sent and "ready" shall follow as soon as he stands. */
   readyNext = $state(false);
@@ -23,6 +26,7 @@ export class Workbench {
   begin(view: PilkaView, options: PilkaOptions | null): void {
     this.drafts.clear();
     this.members = [...(options?.wall?.must ?? [])];
+    this.turned = [];
     this.starter = null;
     if (!options) this.aiming.choose(null);
     const usual = options?.default as unknown as Action | undefined;
@@ -81,7 +85,7 @@ export class Workbench {
   }
 
   turnOver(piece: Piece): void {
-    this.put(piece.id, piece.x, piece.y, piece.face === "wide_up" ? "wide_down" : "wide_up");
+    this.put(piece.id, piece.x, piece.y, otherFace(piece.face));
   }
 
   /** The places of the drafts, with the wall as it would stand. */
@@ -99,7 +103,7 @@ export class Workbench {
     );
     found.forEach((piece, i) => {
       const at = row[i];
-      if (at) all[piece.id] = { ...at, face: piece.face as Face };
+      if (at) all[piece.id] = { ...at, face: faceInWall(piece, this.turned) };
     });
     return all;
   }
@@ -107,5 +111,10 @@ export class Workbench {
   toggleMember(id: string, most: number): void {
     if (this.members.includes(id)) this.members = this.members.filter((one) => one !== id);
     else if (this.members.length < most) this.members = [...this.members, id];
+    this.turned = this.turned.filter((one) => this.members.includes(one));
+  }
+
+  turnMember(id: string): void {
+    this.turned = this.turned.includes(id) ? this.turned.filter((one) => one !== id) : [...this.turned, id];
   }
 }

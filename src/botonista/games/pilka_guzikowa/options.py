@@ -34,11 +34,15 @@ class Warned(msgspec.Struct, frozen=True):
 
 
 class Back(msgspec.Struct, frozen=True):
-    """A button due to come back, and where it will stand."""
+    """A button due to come back, and where it will stand.
+
+    `other`: its place with `y_sign` -1, where the owner may choose the side of the goal (PG-D50).
+    """
 
     piece: str
     x: float
     y: float
+    other: Point | None = None
 
 
 class BallZone(msgspec.Struct, frozen=True):
@@ -179,7 +183,8 @@ def _returns(state: State) -> dict[str, Any]:
     rows = []
     for w in state.off:
         if w.piece in state.due:
-            rows.append(Back(w.piece, *returns.return_place(state, w.piece, w.x, w.y)))
+            here, there = (returns.return_place(state, w.piece, w.x, w.y, s) for s in (1, -1))
+            rows.append(Back(w.piece, *here, other=there if there != here else None))
     return {"actions": ("return_piece",), "returning": tuple(rows)}
 
 
