@@ -14,8 +14,10 @@ from botonista.football.ruling import Ruling
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa.game import GAME
 from botonista.games.pilka_guzikowa.pieces import BENCH, SQUAD, Piece
-from botonista.games.pilka_guzikowa.state import State
+from botonista.games.pilka_guzikowa.positions import position
+from botonista.games.pilka_guzikowa.state import MOVE_PHASES, State
 from botonista.match.entry import canonical, hash_of
+from botonista.table.prepare import scene_of
 
 LONGEST = 5000  # steps; a random match has some hundreds
 TOUCH = 1e-3  # mm of overlap that arithmetic may leave
@@ -91,6 +93,8 @@ def check(before: State, state: State, ruling: Ruling, goals: list[int]) -> None
     _counters(state)
     _squads(state)
     _nothing_overlaps(state)
+    if state.phase in MOVE_PHASES:
+        scene_of(position(state))  # the table takes every position in which a move can be made
     assert state.now_ms >= before.now_ms
     assert state.clock_ms >= before.clock_ms
     assert set(before.sent_off) <= set(state.sent_off)

@@ -100,6 +100,17 @@ def test_a_keeper_put_on_his_line_makes_room_for_a_button_in_the_goal():
     assert refused.details["piece"] == "A9"
 
 
+@pytest.mark.clause("PG 2.1.1c", "PG-D28")
+def test_a_button_is_not_turned_while_the_ball_lies_against_its_leaning_side():
+    """Wide face down the ball comes nearer than the rim reaches; turned over, the rim would cut into it."""
+    pieces = {"A3": {"x": 0, "y": 0}, "A4": {"x": 200, "y": 0}, "A5": {"x": 236.5, "y": 0, "face": "wide_up"}}
+    case = given("play", AWAY, pieces=pieces, ball={"x": 24.4, "y": 0})
+    for blocked in ("A3", "A4", "A5"):
+        assert case.refuses(AWAY, "turn", piece=blocked).code == "cannot_turn"
+        assert blocked not in options(case.state, AWAY).turn
+    case.does(AWAY, "turn", piece="A6")
+
+
 @pytest.mark.clause("PG-D68")
 def test_only_spots_that_the_ball_may_take_are_offered():
     prep = {"stage": "ball", "waiting": ["home"]}

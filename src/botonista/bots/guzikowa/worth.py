@@ -20,7 +20,7 @@ Ints = npt.NDArray[np.int64]
 
 GOAL, OWN_GOAL = 100.0, -100.0
 BY_DEGREE = (0.5, 6.0, 15.0, 26.0, 40.0)  # what a foul of each degree costs, roughly
-OFF_BOARD, NO_TOUCH, HAND = -12.0, -2.5, -14.0
+OFF_BOARD, NO_TOUCH, HAND, COVER, OVERLAP = -12.0, -2.5, -14.0, -14.0, -12.0
 OUT_SIDE, OUT_FAR_END, OUT_OWN_END = -3.5, -3.0, -5.0
 STRAIGHT_IN, KICKOFF_BREACH = -8.0, -8.0
 NO_DIRECT_GOAL = frozenset({"kickoff_1", "kickoff_2", "throw_in", "goal_kick", "free_indirect"})
@@ -52,6 +52,8 @@ def worths(state: State, side: Side, batch: Batch) -> Array:
         far = np.hypot(where[:, 0], where[:, 1])
         worth += 50.0 * ((x > radius + 2.0) & (far < pitch.CENTRE_RADIUS - 10.0))
     worth += HAND * np.isin(batch.on[:, ball], own)
+    worth += COVER * (batch.on[:, own] == ball).any(axis=1)
+    worth += OVERLAP * np.isin(batch.on[:, own], other).any(axis=1)
     return worth + _contact_costs(state, batch, ids, ball, other)
 
 

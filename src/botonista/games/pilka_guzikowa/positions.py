@@ -8,7 +8,19 @@ from typing import Any
 from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.pieces import Ball, Piece
 from botonista.games.pilka_guzikowa.state import State
-from botonista.table import Bead, Board, Body, Circle, Disc, Goal, Line, Position, Setting, Surface
+from botonista.table import (
+    Bead,
+    Board,
+    Body,
+    Circle,
+    Disc,
+    Goal,
+    Line,
+    Position,
+    Setting,
+    Surface,
+    TableError,
+)
 
 FRICTION, ROLLING = 0.45, 0.06  # specification 2.3, PG-D07
 BOUNCE_CARPET, BOUNCE_BUTTONS, BOUNCE_BALL, BOUNCE_FRAME, BOUNCE_NET = 0.35, 0.6, 0.55, 0.5, 0.05
@@ -68,6 +80,17 @@ def ball_body(ball: Ball) -> Body:
     """The ball as the table has it: z is its underside there, its centre here."""
     shape = _bead(ball.radius, ball.mass)
     return Body("ball", shape, ball.x, ball.y, max(ball.z - ball.radius, 0.0), on=ball.on)
+
+
+def fits(bodies: tuple[Body, ...]) -> bool:
+    """Whether these can lie so on the carpet without sharing a place."""
+    from botonista.table.prepare import scene_of
+
+    try:
+        scene_of(Position(setting(), bodies))
+    except TableError:
+        return False
+    return True
 
 
 def position(state: State) -> Position:

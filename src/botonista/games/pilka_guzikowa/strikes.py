@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import hypot
 from typing import Any
 
 import msgspec
@@ -14,11 +15,11 @@ from botonista.games.pilka_guzikowa.actions import Flick, Press, Turn
 from botonista.games.pilka_guzikowa.facts import MoveFacts
 from botonista.games.pilka_guzikowa.from_table import facts_of
 from botonista.games.pilka_guzikowa.pieces import Piece
-from botonista.games.pilka_guzikowa.positions import position
+from botonista.games.pilka_guzikowa.positions import ball_body, body, fits, position
 from botonista.games.pilka_guzikowa.referee.moves import why_banned
 from botonista.games.pilka_guzikowa.referee.order import Ruled, rule
 from botonista.games.pilka_guzikowa.refuse import need_phase, need_turn, own_piece
-from botonista.games.pilka_guzikowa.state import MOVE_PHASES, PENALTY_PHASES, SET_PHASES, State
+from botonista.games.pilka_guzikowa.state import MOVE_PHASES, PENALTY_PHASES, SET_PHASES, State, moved
 from botonista.table import Flick as TableFlick
 from botonista.table import Outcome, TableError
 from botonista.table import Press as TablePress
@@ -98,14 +99,40 @@ def check_turn(state: State, piece: Piece) -> None:
     if state.phase == "kickoff_1":
         raise Refusal("turn_is_no_kick", "the kick-off must touch the ball", ("PG 3.2.1b",))
     if not may_turn(state, piece):
-        words = f"{piece.id} can't be turned: something lies on it, or it does not lie flat"
+        words = f"{piece.id} can't be turned: something lies on it or in its way, or it does not lie flat"
         raise Refusal("cannot_turn", words, ("PG 2.1.1c", "PG-D28"), {"piece": piece.id})
 
 
 def may_turn(state: State, piece: Piece) -> bool:
-    """PG-D28: on the board, nothing lying on it, lying on nothing but carpet."""
+    """PG 2.1.1c, PG-D28: on the board, flat on the carpet, nothing lying on it or in its way."""
     loaded = piece.id in state.ball.on or any(piece.id in p.on for p in state.pieces if p.where == "board")
-    return piece.where == "board" and not piece.on and not loaded
+    return piece.where == "board" and not piece.on and not loaded and _room_to_turn(state, piece)
+
+
+def _room_to_turn(state: State, piece: Piece) -> bool:
+    """PG 2.1.1c: turned over in place it shifts nothing that lay beside, or under the lean of, its side."""
+    if state.settings.table == "real":
+        return True  # people see for themselves
+    ball = state.ball
+    near = [
+        body(p)
+        for p in state.on_board()
+        if not p.on and p is not piece and _beside(piece, p.x, p.y, p.radius)
+    ]
+    if not ball.on and not ball.under and _beside(piece, ball.x, ball.y, ball.radius):
+        near.append(ball_body(ball))
+    return not near or fits((body(turned(piece)), *near))
+
+
+def _beside(piece: Piece, x: float, y: float, radius: float) -> bool:
+    """Whether something of that radius lies nearer than the wide face reaches."""
+    reach = piece.radius + radius
+    return abs(piece.x - x) < reach and hypot(piece.x - x, piece.y - y) < reach
+
+
+def turned(piece: Piece) -> Piece:
+    """The button with its other face up."""
+    return moved(piece, face="wide_up" if piece.face == "wide_down" else "wide_down")
 
 
 def _warn(state: State, piece: Piece, side: Side, insist: bool) -> None:
