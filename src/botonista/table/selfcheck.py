@@ -92,10 +92,10 @@ def main(arguments: list[str] | None = None) -> int:
     tally = Tally()
     started = time.monotonic()
     portion = 1_000
-    rounds = max(1, chosen.strikes // (portion * len(SCENES)))
+    rounds = -(-chosen.strikes // (portion * len(SCENES)))
     for k in range(rounds):
         for name in SCENES:
-            check(name, min(portion, max(1, chosen.strikes // len(SCENES))), chosen.seed + k, tally)
+            check(name, min(portion, chosen.strikes - tally.strikes), chosen.seed + k, tally)
         if k % 10 == 9 or k == rounds - 1:
             took = time.monotonic() - started
             print(

@@ -127,34 +127,51 @@ def _burden(i: int, n: int, mode: Ints, carrier: Ints, kinds: Floats, cls: Ints)
 
 
 @compiled
-def _share(i: int, c: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints) -> None:
-    """Give load i and its carrier c one velocity; momentum is kept (a resting piece stays at rest).
+def _join(
+    c: int, n: int, state: Floats, mode: Ints, carrier: Ints, kinds: Floats, cls: Ints, leaving: Ints
+) -> bool:
+    """Give c and all that sticks to it one velocity; momentum is kept. True if c's own motion changed.
 
-    A ball under a load rolls along with it: it turns as well, so there is 2/5 more of it to be moved.
+    A resting piece stays at rest. A ball under a load rolls along with it: it turns as well, so there
+    is 2/5 more of it to be moved.
     """
-    s = state[i]
     r = state[c]
-    ball = kinds[cls[c], KIND] == BEAD and mode[c] != CARRIED
-    if (mode[c] == REST and not ball) or kinds[cls[c], INVERSE] == 0.0:
-        s[VX] = 0.0
-        s[VY] = 0.0
-        return
-    mi = kinds[cls[i], MASS]
-    mc = kinds[cls[c], MASS]
-    turning = 1.4 if ball else 1.0
+    ball = kinds[cls[c], KIND] == BEAD
+    held = (mode[c] == REST and not ball) or kinds[cls[c], INVERSE] == 0.0
+    mass = kinds[cls[c], MASS]
     known = 1.4 if mode[c] == ROLL else 1.0
-    x = (mi * s[VX] + known * mc * r[VX]) / (mi + turning * mc)
-    y = (mi * s[VY] + known * mc * r[VY]) / (mi + turning * mc)
-    if mode[c] == REST and x * x + y * y < GRIP * GRIP:
+    x = known * mass * r[VX]
+    y = known * mass * r[VY]
+    if ball:
+        mass *= 1.4
+    stuck = 0
+    for i in range(n):
+        if mode[i] == CARRIED and carrier[i] == c and leaving[i] == STUCK_LOAD:
+            w = _burden(i, n, mode, carrier, kinds, cls)
+            x += w * state[i, VX]
+            y += w * state[i, VY]
+            mass += w
+            stuck += 1
+    if stuck == 0:
+        return False
+    x /= mass
+    y /= mass
+    if held or (mode[c] == REST and x * x + y * y < GRIP * GRIP):
         x = 0.0
         y = 0.0
+    for i in range(n):
+        if mode[i] == CARRIED and carrier[i] == c and leaving[i] == STUCK_LOAD:
+            state[i, VX] = x
+            state[i, VY] = y
+    if held:
+        return False
+    changed = bool(r[VX] != x or r[VY] != y or (ball and mode[c] == SLIDE))
+    r[VX] = x
+    r[VY] = y
     if ball:
         r[QX] = x
         r[QY] = y
-    s[VX] = x
-    s[VY] = y
-    r[VX] = x
-    r[VY] = y
+    return changed
 
 
 @compiled
@@ -200,7 +217,6 @@ def _carry(
     """Set the motion of everything that lies on c (c itself is set already), and c's answer to it."""
     m = cls[c]
     ends = until[c] if c < n else INF
-    changed = False
     for i in range(n):
         if mode[i] != CARRIED or carrier[i] != c:
             continue
@@ -213,14 +229,13 @@ def _carry(
             fly(i, state, mode, carrier, until)
             continue
         leaving[i] = SLIDING_LOAD
-        if mode[c] == CARRIED or _sticks(i, c, state, mode, kinds, cls, friction):
+        if mode[c] == CARRIED:
             leaving[i] = STUCK_LOAD
-            vx = state[c, VX]
-            vy = state[c, VY]
-            _share(i, c, state, mode, kinds, cls)
-            if state[c, VX] != vx or state[c, VY] != vy or mode[c] == SLIDE:
-                changed = True
-    if changed and mode[c] != CARRIED:
+            s[VX] = state[c, VX]
+            s[VY] = state[c, VY]
+        elif _sticks(i, c, state, mode, kinds, cls, friction):
+            leaving[i] = STUCK_LOAD
+    if mode[c] != CARRIED and _join(c, n, state, mode, carrier, kinds, cls, leaving):
         ground(c, state, mode, kinds, cls, until)
         ends = until[c]
         dirty[c] = 1
@@ -325,15 +340,27 @@ def settle(
         advance(root, t, state, mode, kinds, cls)
         ground(root, state, mode, kinds, cls, until)
         dirty[root] = 1
-    # a load on a load always moves with it: join them before the lower one is set
+    # a load always moves with what it carries itself: give each stack on the lowest body one velocity
     for k in range(n):
-        if mode[k] == CARRIED and carrier[k] < n and mode[carrier[k]] == CARRIED:
-            c = carrier[k]
-            b = c
-            while b < n and mode[b] == CARRIED:
-                b = carrier[b]
-            if b == root:
-                _share(k, c, state, mode, kinds, cls)
+        if mode[k] == CARRIED and carrier[k] == root:
+            mass = 0.0
+            x = 0.0
+            y = 0.0
+            for step in range(2):
+                for b in range(n):
+                    c = b
+                    while c < n and c != k and mode[c] == CARRIED:
+                        c = carrier[c]
+                    if c != k:
+                        continue
+                    if step == 0:
+                        w = kinds[cls[b], MASS]
+                        mass += w
+                        x += w * state[b, VX]
+                        y += w * state[b, VY]
+                    elif b != k or mass > kinds[cls[k], MASS]:
+                        state[b, VX] = x / mass
+                        state[b, VY] = y / mass
     _carry(root, t, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)
     for _ in range(3):
         for k in range(n):
