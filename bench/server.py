@@ -12,7 +12,6 @@ page offers a game to play.
 from __future__ import annotations
 
 import asyncio
-import gzip
 import math
 import os
 import platform
@@ -33,9 +32,10 @@ import httpx
 import msgspec
 import websockets
 
+from bench.page import first_page, page_size
+
 Say = Callable[[str], None]
 Figures = dict[str, Any]
-DIST = Path(__file__).resolve().parents[1] / "web" / "dist"
 MATCHES = 200
 SECONDS = 20.0
 THINKING = 1.0  # seconds between two actions of a match, on average
@@ -220,41 +220,6 @@ def _lost(http: httpx.Client, address: str, client: Client) -> int:
         kept |= {entry["seq"] for entry in part if entry["command"] is not None}
         last += 100
     return len(set(client.acknowledged) - kept)
-
-
-def first_page(address: str) -> Figures:
-    """The home page in a browser that has never seen it."""
-    browser = next(filter(None, map(shutil.which, ("chromium", "google-chrome", "chromium-browser"))), None)
-    if browser is None or not (DIST / "index.html").is_file():
-        why = "no Chromium" if browser is None else "the pages are not built"
-        return {"page_interactive_ms": None, "page_interactive_note": why}
-    from playwright.sync_api import sync_playwright
-
-    flags = [
-        "--no-sandbox",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--no-first-run",
-    ]
-    times = []
-    with sync_playwright() as play:
-        chromium = play.chromium.launch(executable_path=browser, args=flags)
-        for _ in range(5):
-            context = chromium.new_context()
-            page = context.new_page()
-            page.goto(f"http://{address}/", wait_until="commit")
-            page.wait_for_selector("main button:enabled, main a[href]", state="visible")
-            times.append(page.evaluate("performance.now()"))
-            context.close()
-        chromium.close()
-    return {"page_interactive_ms": round(statistics.median(times), 1)}
-
-
-def page_size() -> Figures:
-    """All scripts and styles, compressed."""
-    files = [path for path in DIST.rglob("*") if path.suffix in (".js", ".css")]
-    size = sum(len(gzip.compress(path.read_bytes(), 9)) for path in files)
-    return {"page_kb_gzipped": round(size / 1000, 1) if files else None}
 
 
 def measure(say: Say) -> Figures:

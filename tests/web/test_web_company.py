@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
 from tests.web.positions import A_SMALL_MOVE, KICK_OFF, begin, goal
-from tests.web.served import Served
+from tests.web.served import Data, Match, Served
 
 
 def test_two_people_play_from_two_browsers_and_a_third_watches(person: NewPerson, served: Served) -> None:
@@ -36,7 +36,8 @@ def test_two_people_play_from_two_browsers_and_a_third_watches(person: NewPerson
     expect(watcher.see("setup-panel")).to_have_count(0)
 
 
-def match_pieces(match) -> list[dict]:
+def match_pieces(match: Match) -> list[Data]:
+    """The pieces as the server has them, in the form the page's hook gives them."""
     rows = match.now()["entry"]["view"]["pieces"]
     return [
         {key: row[key] for key in ("id", "x", "y", "face")} | {"off": row["where"] != "board"} for row in rows
@@ -86,5 +87,5 @@ def test_a_friend_is_invited_by_a_link(person: NewPerson, served: Served) -> Non
     expect(host.page.locator("[data-testid=invite] img, [data-testid=invite] svg").first).to_be_visible()
     friend.page.goto(link.input_value())
     friend.wait_until("state", "open")
-    friend.page.wait_for_function("window.__botonista.phase?.() === 'toss'")
+    friend.page.wait_for_function("() => window.__botonista.phase?.() === 'toss'")
     expect(host.see("invite")).to_have_count(0)  # he has come

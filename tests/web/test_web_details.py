@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
-from tests.web.positions import begin, foul, play
+from tests.web.positions import begin, foul, goal, play, strikes
 from tests.web.served import Served
 
 
@@ -33,3 +33,63 @@ def test_a_member_of_the_wall_is_turned_over_by_keyboard(person: NewPerson, serv
     stands = next(piece for piece in entry["view"]["pieces"] if piece["id"] == offender)
     assert stands["face"] == "wide_up"
     assert "PG 2.2.1e" in entry["ruling"]["calls"][0]["clauses"]
+
+
+def test_the_ball_is_dragged_to_a_lit_place(person: NewPerson, served: Served) -> None:
+    match, shadow = begin(served)
+    over_the_end_line = shadow.find(
+        lambda step: step.state.phase == "prepare" and step.state.kind in ("goal_kick", "corner"),
+        strikes(shadow, widest=400, step=25),
+    )
+    play(match, shadow, over_the_end_line)
+    while (now := match.now())["entry"]["view"]["prep"]["stage"] != "ball":
+        side = now["present"]["to_act"][0]
+        match.act(side, now["present"]["options"][side]["default"])
+    side = now["present"]["to_act"][0]
+    x, y = now["present"]["options"][side]["ball"]["points"][3]
+    player = person()
+    player.open(match, "home", "away")
+    player.wait_until("prep", "ball")
+    seq = player.ask("seq")
+    grip = player.see("ball-grip").bounding_box()
+    assert grip is not None
+    spot = player.ask("place", x, y)
+    mouse = player.page.mouse
+    mouse.move(grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2)
+    mouse.down()
+    mouse.move(spot["x"] + 40, spot["y"] + 40)
+    mouse.move(spot["x"], spot["y"])
+    mouse.up()
+    player.wait_for_entry_after(seq)
+    action = match.now()["entry"]["action"]
+    assert action["type"] == "place_ball"
+    assert (action["x"], action["y"]) == (x, y)
+
+
+def test_a_goal_is_seen_again_at_once_and_the_other_side_waits(person: NewPerson, served: Served) -> None:
+    match, shadow = begin(served)
+    player = person(speed="normal")
+    player.page.emulate_media(reduced_motion="no-preference")
+    player.open(match, "home", "away")
+    scored = play(match, shadow, goal(shadow))["seq"]
+    expect(player.see("replay-sign")).to_be_visible()
+    expect(player.see("call").first).to_contain_text("Goal")
+    side = match.now()["present"]["to_act"][0]
+    match.act(side, match.now()["present"]["options"][side]["default"])
+    expect(player.see("replay-sign")).to_be_visible()  # what comes meanwhile does not cut it off
+    player.wait_for_entry_after(scored)
+    expect(player.see("replay-sign")).to_have_count(0)
+
+
+def test_a_foul_is_seen_again_by_its_button_and_can_be_skipped(person: NewPerson, served: Served) -> None:
+    match, shadow = begin(served)
+    player = person(speed="normal")
+    player.page.emulate_media(reduced_motion="no-preference")
+    player.open(match, "home", "away")
+    play(match, shadow, foul(shadow))
+    player.wait_for_present(match)
+    player.click("instant-replay")
+    player.wait_until("idle", False)
+    player.click("replay-skip")
+    player.wait_until("idle", True)
+    expect(player.see("award-panel")).to_be_visible()

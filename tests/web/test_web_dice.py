@@ -45,7 +45,7 @@ def test_a_whole_match_is_played_against_perfect(person: NewPerson, served: Serv
     expect(player.see("ending")).to_contain_text(f"{result['home']} : {result['away']}")
     expect(player.see("chances")).to_be_visible(timeout=60_000)  # how the chances went, from the solver
     player.click("watch-replay")
-    player.page.wait_for_function("window.__botonista.shown() < window.__botonista.seq()")
+    player.page.wait_for_function("() => window.__botonista.shown() < window.__botonista.seq()")
 
 
 def test_a_hint_names_the_best_choice_and_its_chances(person: NewPerson, served: Served) -> None:

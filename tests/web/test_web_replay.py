@@ -17,7 +17,7 @@ def test_a_match_is_scrubbed_and_a_goal_seen_again(person: NewPerson, served: Se
     player = person()
     player.open(match, "home", "away")
     player.expect_score(1, 0)
-    player.page.wait_for_function("document.querySelectorAll('[data-testid^=entry-]').length >= 6")
+    player.page.wait_for_function("() => document.querySelectorAll('[data-testid^=entry-]').length >= 6")
 
     player.see("scrub").fill("0")
     player.wait_until("shown", 0)
