@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { returnsOf } from "../src/pilka/returns";
+import { nearestSpot } from "../src/pilka/spots";
 import { faceInWall, wallAction } from "../src/pilka/wall";
 
 const pieces = [
@@ -40,5 +41,17 @@ describe("a button that comes back", () => {
       ["wide_up", -1],
     ]);
     expect(ways[3]?.action).toEqual({ type: "return_piece", piece: "H7", face: "wide_up", y_sign: -1 });
+  });
+});
+
+describe("a dragged ball", () => {
+  it("falls on the nearest lit place", () => {
+    const spots = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ];
+    expect(nearestSpot(spots, { x: 49, y: 30 })).toBe(0);
+    expect(nearestSpot(spots, { x: 51, y: 30 })).toBe(1);
+    expect(nearestSpot([], { x: 0, y: 0 })).toBe(-1);
   });
 });
