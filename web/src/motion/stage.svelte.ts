@@ -17,6 +17,8 @@ export interface Playing {
   to: number;
   rate: number;
   again: boolean;
+  /** Something seen again that new entries wait for. */
+  kept: boolean;
 }
 
 /** How long an entry is on show before its view holds. */
@@ -65,15 +67,20 @@ export class Stage {
   /** New entries of a live match, in order. */
   enqueue(entries: readonly Entry[]): void {
     this.queue.push(...entries);
-    if (this.playing?.again) this.finish();
+    if (this.playing?.again && !this.playing.kept) this.finish();
     else if (!this.playing) this.next();
   }
 
-  /** Plays an entry again, whole or in part, and shows its end. */
-  replay(entry: Entry, before: Entry | null, part: { from?: number; to?: number; rate?: number } = {}): void {
+  /** Plays an entry again, whole or in part, and shows its end. New entries end it, unless it is kept. */
+  replay(
+    entry: Entry,
+    before: Entry | null,
+    part: { from?: number; to?: number; rate?: number; kept?: boolean } = {},
+  ): void {
     this.stop();
     const to = part.to ?? lengthOf(entry);
-    this.start({ entry, before, from: part.from ?? 0, to, rate: part.rate ?? this.rate, again: true });
+    const { from = 0, rate = this.rate, kept = false } = part;
+    this.start({ entry, before, from, to, rate, again: true, kept });
   }
 
   /** Jumps to the end of what is played. */
@@ -105,7 +112,7 @@ export class Stage {
   }
 
   private next(): void {
-    const entry = this.queue.shift();
+    const entry = this.playing ? undefined : this.queue.shift();
     if (!entry) return;
     const length = lengthOf(entry);
     if (length === 0 || settings.speed === "skip" || document.hidden) {
@@ -113,7 +120,15 @@ export class Stage {
       this.onShown(entry);
       return this.next();
     }
-    this.start({ entry, before: this.shown, from: 0, to: length, rate: this.rate, again: false });
+    this.start({
+      entry,
+      before: this.shown,
+      from: 0,
+      to: length,
+      rate: this.rate,
+      again: false,
+      kept: false,
+    });
   }
 
   private start(playing: Playing): void {

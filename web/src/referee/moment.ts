@@ -9,9 +9,13 @@ const BEFORE = 0.35;
 const AFTER = 0.6;
 
 /** From a little before the moment until a little after it, inside the motion. */
-export function momentOf(motion: Motion, call: Pick<Call, "t">): { from: number; to: number; at: number } {
+export function momentOf(
+  motion: Motion,
+  call: Pick<Call, "t">,
+  lead = BEFORE,
+): { from: number; to: number; at: number } {
   const at = Math.min(call.t ?? motion.duration, motion.duration);
-  return { at, from: Math.max(0, at - BEFORE), to: Math.min(motion.duration, at + AFTER) };
+  return { at, from: Math.max(0, at - lead), to: Math.min(motion.duration, at + AFTER) };
 }
 
 /** How far each piece of the call was moved: from where it lay to where it ended. */

@@ -1,13 +1,11 @@
 /** Which sound an entry ends with, read from its calls. */
 
-import type { Entry } from "../api/types";
+import type { Call, Entry } from "../api/types";
 import type { Sound } from "../sound/sound";
 
 const GOALS = new Set(["goal", "own_goal", "goal_air", "shootout_goal", "series_goal"]);
 
-export function isGoal(entry: Entry): boolean {
-  return entry.ruling.calls.some(({ key }) => GOALS.has(key));
-}
+export const isGoalCall = ({ key }: Pick<Call, "key">): boolean => GOALS.has(key);
 
 export function isFoul(entry: Entry): boolean {
   return entry.ruling.calls.some(({ key }) =>
@@ -17,7 +15,7 @@ export function isFoul(entry: Entry): boolean {
 
 export function soundOf(entry: Entry): Sound | null {
   if (entry.result) return "end";
-  if (isGoal(entry)) return "goal";
+  if (entry.ruling.calls.some(isGoalCall)) return "goal";
   if (entry.ruling.calls.some(({ key }) => /yellow|red/.test(key))) return "card";
   if (entry.action?.type === "turn") return "turn";
   if (entry.outcome.motion && entry.ruling.calls.length) return "whistle";
