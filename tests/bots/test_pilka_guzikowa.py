@@ -1,0 +1,131 @@
+"""The programs that play Piłka Guzikowa: legal, repeatable, quick, and each better than the one before."""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+import pytest
+
+from botonista.bots import make, names
+from botonista.bots.guzikowa import ahead, aims, worth
+from botonista.football.chance import Draws, Seed
+from botonista.football.side import Side
+from botonista.games.pilka_guzikowa import actions as act
+from botonista.games.pilka_guzikowa.game import GAME
+from botonista.games.pilka_guzikowa.positions import position
+from botonista.games.pilka_guzikowa.state import MOVE_PHASES, State
+from botonista.table import Flick, Press
+from botonista.table.batch import strike_many
+from tests.rules.pilka_guzikowa.cases import AWAY, HOME, given
+
+STEPS = 2000
+
+
+def duel(home: str, away: str, secret: bytes, nominal_move_ms: int = 5000) -> tuple[State, float]:
+    """A whole match between two programs, and the processor time of the longest move of `home`."""
+    seed, state, longest = Seed(secret), GAME.start({"nominal_move_ms": nominal_move_ms}), 0.0
+    players = {Side.HOME: make("pilka-guzikowa", home), Side.AWAY: make("pilka-guzikowa", away)}
+    for step in range(STEPS):
+        acting = GAME.to_act(state)
+        if not acting:
+            return state, longest
+        begun = time.process_time()
+        action = players[acting[0]].choose(GAME, state, acting[0], seed.at(2 * step))
+        if acting[0] is Side.HOME:
+            longest = max(longest, time.process_time() - begun)
+        state = GAME.play(state, acting[0], action, seed.at(2 * step + 1)).state
+    raise AssertionError("the match does not end")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled_table() -> None:
+    """Nobody's time counts the compiling of the table."""
+    strike_many(position(given().state), [Flick("H9", 0, 500.0), Press("H9", 0, 500.0, 30_000)])
+    given().does(HOME, "flick", piece="H9", angle=0, speed=500)
+
+
+def test_there_are_three_of_them():
+    assert names("pilka-guzikowa") == ("simple", "random", "search")
+
+
+def test_two_simple_players_play_a_match_in_less_than_two_seconds():
+    begun = time.process_time()
+    state, _ = duel("simple", "simple", b"quick")
+    assert state.phase == "ended"
+    assert time.process_time() - begun < 2.0
+
+
+@pytest.mark.parametrize("name", ["simple", "search", "random"])
+def test_the_same_state_and_chance_give_the_same_action(name):
+    bot, state = make("pilka-guzikowa", name), given(ball={"x": 100, "y": 50}).state
+    first = bot.choose(GAME, state, HOME, Draws(b"again", 3))
+    assert first == bot.choose(GAME, state, HOME, Draws(b"again", 3))
+
+
+def test_simple_beats_random():
+    scores = [duel("simple", "random", secret)[0].score for secret in (b"1", b"2", b"3")]
+    assert sum(home for home, _ in scores) > sum(away for _, away in scores)
+
+
+@pytest.mark.slow
+def test_search_beats_simple_and_thinks_about_a_second_at_most():
+    goals = [0, 0]
+    for secret in (b"one", b"two"):
+        state, longest = duel("search", "simple", secret, nominal_move_ms=8000)
+        assert longest < 1.5
+        goals[0] += state.score[0]
+        goals[1] += state.score[1]
+    assert goals[0] >= goals[1] + 3
+
+
+def test_search_takes_the_open_goal():
+    pieces = {"H9": {"x": 500, "y": 30}, "A1": {"x": 880, "y": 200}}
+    state = given(pieces=pieces, ball={"x": 600, "y": 60}).state
+    action = make("pilka-guzikowa", "search").choose(GAME, state, HOME, Draws(b"goal", 0))
+    assert GAME.play(state, HOME, action, Draws(b"goal", 1)).state.score == (1, 0)
+
+
+def test_the_worth_of_a_strike_tells_goals_fouls_and_misses_apart():
+    pieces = {"H9": {"x": 600, "y": 0}, "A1": {"x": 880, "y": 150}, "A6": {"x": 600, "y": -120}}
+    state = given(pieces=pieces, ball={"x": 640, "y": 0}).state
+    strikes = [Flick("H9", 0, 1200.0), Flick("H9", 180_000, 300.0), Flick("H9", 270_000, 2500.0)]
+    goal, miss, foul = worth.worths(state, HOME, strike_many(position(state), strikes))
+    assert goal > 50 > miss > foul
+
+
+def test_the_worth_is_the_same_for_a_strike_among_many_and_alone():
+    state = given(ball={"x": 100, "y": 50}).state
+    tries = aims.strikes(state, HOME, [f"H{n}" for n in range(2, 12)], aims.SPEEDS)
+    assert len(tries) > 300
+    many = worth.worths(state, HOME, strike_many(position(state), tries))
+    for k in range(0, len(tries), 17):
+        alone = worth.worths(state, HOME, strike_many(position(state), [tries[k]]))
+        assert np.allclose(alone, many[k])
+
+
+def test_a_move_that_loses_a_button_is_worth_less_than_one_that_waits():
+    state = given(pieces={"H6": {"x": -400, "y": -480}}, ball={"x": 300, "y": -200}).state
+    off = ahead.value(GAME, state, HOME, act.Flick("H6", 270_000, 1900.0))
+    wait = ahead.value(GAME, state, HOME, act.Flick("H6", 90_000, 200.0))
+    assert off < wait
+
+
+def test_near_its_goal_a_program_builds_a_full_wall():
+    prep = {"stage": "wall", "waiting": ["home"]}
+    near = given("prepare", AWAY, kind="free_direct", spot=(-600, 0), spots=[(-600, 0)], prep=prep).state
+    far = given("prepare", AWAY, kind="free_direct", spot=(300, 0), spots=[(300, 0)], prep=prep).state
+    simple = make("pilka-guzikowa", "simple")
+    assert len(simple.choose(GAME, near, HOME, Draws(b"", 0)).members) == 3
+    assert len(simple.choose(GAME, far, HOME, Draws(b"", 0)).members) == 1
+
+
+def test_every_strike_of_a_program_is_one_that_may_be_made():
+    seed, state = Seed(b"legal"), GAME.start({})
+    bot = make("pilka-guzikowa", "simple")
+    for step in range(150):
+        side = GAME.to_act(state)[0]
+        action = bot.choose(GAME, state, side, seed.at(2 * step))
+        if state.phase in MOVE_PHASES:
+            assert action.piece in GAME.options_of(state, side)["strike"]
+        state = GAME.play(state, side, action, seed.at(2 * step + 1)).state
