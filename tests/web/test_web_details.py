@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from botonista.games.pilka_guzikowa.game import INVENTORS
 from tests.web.conftest import NewPerson
 from tests.web.positions import begin, foul, goal, play, strikes
 from tests.web.served import Served
+from tests.web.shadow import OPTIONS
 
 
 def test_a_member_of_the_wall_is_turned_over_by_keyboard(person: NewPerson, served: Served) -> None:
@@ -93,3 +95,32 @@ def test_a_foul_is_seen_again_by_its_button_and_can_be_skipped(person: NewPerson
     player.click("replay-skip")
     player.wait_until("idle", True)
     expect(player.see("award-panel")).to_be_visible()
+
+
+SEEN_THINKING = """
+new MutationObserver(() => {
+  window.__thought ||= document.querySelector("[data-testid=thinking]") !== null;
+}).observe(document, { childList: true, subtree: true });
+"""
+
+
+def test_the_strong_program_is_seen_thinking_and_then_plays(person: NewPerson, served: Served) -> None:
+    match = served.new_match("pilka-guzikowa", OPTIONS, away="search", pace=1.0)
+    player = person()
+    player.context.add_init_script(SEEN_THINKING)
+    player.open(match, "home")
+    player.page.add_locator_handler(player.see("toss"), lambda toss: toss.click())
+    player.page.add_locator_handler(player.see("take-half"), lambda half: half.click())
+    player.click("setup-ready")
+    player.wait_for_phase("kickoff_1", "kickoff_2")
+    assert player.page.evaluate("window.__thought")
+    assert any(entry["side"] == "away" for entry in match.entries())
+
+
+def test_the_rulebook_names_its_edition_and_who_invented_the_game(person: NewPerson) -> None:
+    reader = person()
+    reader.page.goto("/rules/pilka-guzikowa")
+    expect(reader.page.get_by_role("heading", level=1)).to_contain_text("2025")
+    for inventor in INVENTORS:  # PG 11.1.1
+        expect(reader.page.locator("[id='PG_11.1.1']")).to_contain_text(inventor)
+    expect(reader.page.locator("[id='PG_11.1.1']")).to_be_visible()

@@ -129,6 +129,7 @@ export const en = {
   "dice.double": "Double",
   "dice.from": "From",
   "dice.master": "Master die",
+  "dice.wins": "wins {p}",
   "dice.hint": "Hint",
   "dice.solving": "The solver is still at work: {percent} %",
   "dice.chart": "Chances through the match",

@@ -131,6 +131,7 @@ export const pl: Record<Key, string> = {
   "dice.double": "Podwój",
   "dice.from": "Z pola",
   "dice.master": "Kość mistrzowska",
+  "dice.wins": "wygrana {p}",
   "dice.hint": "Podpowiedź",
   "dice.solving": "Program liczy: {percent} %",
   "dice.chart": "Szanse w trakcie meczu",

@@ -131,6 +131,7 @@ export const pt: Record<Key, string> = {
   "dice.double": "Dobrar",
   "dice.from": "De",
   "dice.master": "Dado de craque",
+  "dice.wins": "vitória {p}",
   "dice.hint": "Dica",
   "dice.solving": "O programa ainda está calculando: {percent} %",
   "dice.chart": "As chances ao longo da partida",
