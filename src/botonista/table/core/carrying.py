@@ -243,66 +243,76 @@ def _carry(
             if mode[i] == CARRIED and carrier[i] == c and leaving[i] == STUCK_LOAD:
                 state[i, VX] = state[c, VX]
                 state[i, VY] = state[c, VY]
-    # what slides on c drags it along, and presses it on the surface
-    moving = mode[c] == SLIDE or mode[c] == ROLL
-    speed = sqrt(state[c, VX] * state[c, VX] + state[c, VY] * state[c, VY])
-    hold = kinds[m, SLIDING if mode[c] == SLIDE else ROLLING] * GRAVITY
-    phased = False
-    for i in range(n):
-        if mode[i] != CARRIED or carrier[i] != c or leaving[i] != SLIDING_LOAD:
-            continue
-        s = state[i]
-        ux = s[VX] - state[c, VX]
-        uy = s[VY] - state[c, VY]
-        u = sqrt(ux * ux + uy * uy)
-        if u < STICK and speed > 0.0:
-            ux, uy, u = state[c, VX], state[c, VY], speed
-        a = friction[cls[i], m] * GRAVITY
-        s[AX] = -a * ux / u
-        s[AY] = -a * uy / u
-        if moving and speed > 0.0:
-            share = _burden(i, n, mode, carrier, kinds, cls) * kinds[m, INVERSE]
-            press = share * hold / speed
-            state[c, AX] -= share * s[AX] + press * state[c, VX]
-            state[c, AY] -= share * s[AY] + press * state[c, VY]
-            phased = True
-    if phased:
-        # c's friction has a direction only until c has no speed left along it
-        along = -(state[c, AX] * state[c, VX] + state[c, AY] * state[c, VY])
-        end = t + PHASE
-        if along > 0.0 and t + speed * speed / along < end:
-            end = t + speed * speed / along
-        until[c] = end
-        ends = end
-        dirty[c] = 1
-    for i in range(n):
-        if mode[i] != CARRIED or carrier[i] != c:
-            continue
-        s = state[i]
-        if leaving[i] == STUCK_LOAD:
-            s[AX] = state[c, AX]
-            s[AY] = state[c, AY]
-            until[i] = ends
-            continue
-        ux = s[VX] - state[c, VX]
-        uy = s[VY] - state[c, VY]
-        ax = s[AX] - state[c, AX]
-        ay = s[AY] - state[c, AY]
-        along = -(ax * ux + ay * uy)
-        span = PHASE if moving else 1e9
-        u2 = ux * ux + uy * uy
-        if along > 0.0 and u2 > STICK * STICK and u2 / along < span:
-            span = u2 / along
-        if ends - t < span:
-            span = ends - t
-        out = _leaves(i, c, span, ax, ay, state, kinds, cls, facing)
-        if out <= 1e-12:
-            fly(i, state, mode, carrier, until)
-            continue
-        if out < INF:
-            leaving[i] = LEAVING
-            span = out
-        until[i] = t + span
+    # once more without them if some have left at once: c must not be dragged by what is gone
+    for again in range(3):
+        if again > 0:
+            ground(c, state, mode, kinds, cls, until)
+            ends = until[c]
+            dirty[c] = 1
+        gone = False
+        # what slides on c drags it along, and presses it on the surface
+        moving = mode[c] == SLIDE or mode[c] == ROLL
+        speed = sqrt(state[c, VX] * state[c, VX] + state[c, VY] * state[c, VY])
+        hold = kinds[m, SLIDING if mode[c] == SLIDE else ROLLING] * GRAVITY
+        phased = False
+        for i in range(n):
+            if mode[i] != CARRIED or carrier[i] != c or leaving[i] != SLIDING_LOAD:
+                continue
+            s = state[i]
+            ux = s[VX] - state[c, VX]
+            uy = s[VY] - state[c, VY]
+            u = sqrt(ux * ux + uy * uy)
+            if u < STICK and speed > 0.0:
+                ux, uy, u = state[c, VX], state[c, VY], speed
+            a = friction[cls[i], m] * GRAVITY
+            s[AX] = -a * ux / u
+            s[AY] = -a * uy / u
+            if moving and speed > 0.0:
+                share = _burden(i, n, mode, carrier, kinds, cls) * kinds[m, INVERSE]
+                press = share * hold / speed
+                state[c, AX] -= share * s[AX] + press * state[c, VX]
+                state[c, AY] -= share * s[AY] + press * state[c, VY]
+                phased = True
+        if phased:
+            # c's friction has a direction only until c has no speed left along it
+            along = -(state[c, AX] * state[c, VX] + state[c, AY] * state[c, VY])
+            end = t + PHASE
+            if along > 0.0 and t + speed * speed / along < end:
+                end = t + speed * speed / along
+            until[c] = end
+            ends = end
+            dirty[c] = 1
+        for i in range(n):
+            if mode[i] != CARRIED or carrier[i] != c:
+                continue
+            s = state[i]
+            if leaving[i] == STUCK_LOAD:
+                s[AX] = state[c, AX]
+                s[AY] = state[c, AY]
+                until[i] = ends
+                continue
+            ux = s[VX] - state[c, VX]
+            uy = s[VY] - state[c, VY]
+            ax = s[AX] - state[c, AX]
+            ay = s[AY] - state[c, AY]
+            along = -(ax * ux + ay * uy)
+            span = PHASE if moving else 1e9
+            u2 = ux * ux + uy * uy
+            if along > 0.0 and u2 > STICK * STICK and u2 / along < span:
+                span = u2 / along
+            if ends - t < span:
+                span = ends - t
+            out = _leaves(i, c, span, ax, ay, state, kinds, cls, facing)
+            if out <= 1e-12:
+                fly(i, state, mode, carrier, until)
+                gone = True
+                continue
+            if out < INF:
+                leaving[i] = LEAVING
+                span = out
+            until[i] = t + span
+        if not gone or c >= n or mode[c] > ROLL:
+            break
 
 
 @compiled

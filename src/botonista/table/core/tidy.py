@@ -56,8 +56,9 @@ def tidy(
             else:
                 nx, ny = 1.0, 0.0
             flat = 1.0
-        wa = kinds[cls[a], INVERSE]
-        wb = kinds[cls[b], INVERSE]
+        # halves, whatever they weigh: a light one before a wall must not take all of every push
+        wa = 1.0 if kinds[cls[a], INVERSE] > 0.0 else 0.0
+        wb = 1.0 if kinds[cls[b], INVERSE] > 0.0 else 0.0
         if mode[a] == OUT or wa + wb <= 0.0:
             break
         push = (1e-8 - g) / flat
