@@ -1,7 +1,7 @@
 """Worked examples of the specification, played: a finger strikes, the table moves, the referee calls.
 
-Every strike was found by scanning speeds and directions, and stands in the middle of those that do the
-same, so that a small change of the table's model leaves the call as it is.
+Every strike was found by scanning speeds and directions. Most may be one per cent harder or softer, or a
+quarter of a degree off, with the same call; a ball that stays on a button is a matter of a few mm/s.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def test_a_flick_sends_the_ball_into_the_open_goal():
 def test_a_lob_that_stays_on_the_keeper_behind_the_line_is_no_goal():
     """E40, the keeper a little further back, so that more of him lies behind the line."""
     case = given(pieces={"H9": at(815, 0), "A1": at(905, 0)}, ball=at(855, 0))
-    case.does(HOME, "flick", piece="H9", angle=AHEAD, speed=850)
+    case.does(HOME, "flick", piece="H9", angle=AHEAD, speed=856)
     case.cites("PG 3.4.3", "PG 7.1.3").stands("PLAY(away, 1)")
     assert case.state.score == (0, 0)
     assert case.state.ball.on == ("A1",)
@@ -139,7 +139,8 @@ def test_a_throw_in_into_the_goal_area_loses_its_additional_move():
 def test_a_throw_in_straight_out_again_gives_the_opponent_a_move_more():
     """E11, over the other side line."""
     case = throw_in(400).does(HOME, "press", piece="H7", angle=RIGHT, speed=2000, lift=30_000)
-    case.cites("PG 4.1.6").stands("SET(throw_in, away, 1, 1)").at_spot(400, -500)
+    case.cites("PG 4.1.6").stands("SET(throw_in, away, 1, 1)")
+    assert case.state.spot == pytest.approx((400, -500), abs=20)
 
 
 @pytest.mark.clause("PG 4.1.7a", "PG 4.1.7c")
