@@ -10,6 +10,8 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from tests.web.served import Match
 from tests.web.shadow import Aim, Shadow
 
+OF_THE_TABLE = frozenset({"piece", "pieces", "place"})  # the table is loaded after the page
+
 
 class Person:
     """A browser with its own storage, and its first page."""
@@ -38,10 +40,11 @@ class Person:
         return self.page.get_by_test_id(testid)
 
     def ask(self, reader: str, *given: Any) -> Any:
-        """A reader of the page's hook for tests."""
-        return self.page.evaluate(
-            "([name, given]) => window.__botonista?.[name]?.(...given) ?? null", [reader, list(given)]
-        )
+        """A reader of the page's hook for tests. What is asked of the table waits until it is drawn."""
+        look = "([name, given]) => window.__botonista?.[name]?.(...given) ?? null"
+        if reader in OF_THE_TABLE:
+            self.page.wait_for_function(f"asked => ({look})(asked) !== null", arg=[reader, list(given)])
+        return self.page.evaluate(look, [reader, list(given)])
 
     def wait_until(self, reader: str, value: Any) -> None:
         """Until that reader of the hook has this value."""
