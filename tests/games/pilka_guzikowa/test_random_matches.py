@@ -87,6 +87,21 @@ def test_a_choice_that_time_takes_away_is_not_answered():
     assert "PG 3.3.3c" in step.ruling.clauses
 
 
+@pytest.mark.clause("PG 3.3.3b", "PG-D41")
+def test_nominal_time_that_ends_a_draw_goes_on_to_the_shoot_out_with_its_timer():
+    """The program's move comes too late; it is not made, and the coin is tossed instead."""
+    settings = {"clock": "relaxed", "shootout": True}
+    case = given("play", HOME, clock_ms=899_500, score=[1, 1], settings=settings)
+    flick = GAME.decode_action({"type": "flick", "piece": "H8", "angle": 0, "speed": 300})
+    step = GAME.play(case.state, HOME, flick, Seed(b"").at(0))
+    assert (step.state.phase, GAME.to_act(step.state)) == ("toss", (HOME, AWAY))
+    assert {"PG 3.3.3b", "PG-D41"} <= set(step.ruling.clauses)
+    assert GAME.next_deadline(step.state) == step.state.now_ms + 60_001  # six times ten seconds, and past it
+    tossed = GAME.play(step.state, AWAY, GAME.decode_action({"type": "toss"}), Seed(b"").at(1))
+    assert tossed.state.phase == "prepare"
+    assert tossed.state.kind == "penalty"
+
+
 @pytest.mark.clause("PG-D69")
 def test_a_keeper_put_on_his_line_makes_room_for_a_button_in_the_goal():
     """He had left the board, so he has to be put somewhere; A9 lies where he would stand."""
