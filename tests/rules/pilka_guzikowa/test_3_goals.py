@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from botonista.football.side import Side
@@ -86,6 +88,32 @@ def test_a_penalty_of_the_series_has_its_second_move_too():
     case.when("H9").stands("PENALTY_2(home)")
     case.when("H9", touch("H9"), out("goal", 900, 0)).stands("PENALTY(away)")
     assert case.state.shootout.scored == (1, 0)
+
+
+def keeper_sent_off_in_the_series(**more: Any) -> Case:
+    """Home's keeper takes the penalty and sends Away's flying without the ball."""
+    series = {"first": "home", "taken": [0, 0], "scored": [0, 0]}
+    pieces = {"H1": {"x": 525, "y": 0}, "H6": {"x": -600, "y": 300}}
+    penalty = {"taker": "H1", "pieces": pieces, "ball": {"x": 710, "y": 0}, "spot": [710, 0]}
+    case = given("penalty_1", HOME, score=[1, 1], shootout=series, **penalty, **more)
+    return case.when("H1", push("A1", 320, by="H1", x=880, y=0)).cites("PG 6.2.3", "PG 6.2.1d")
+
+
+@pytest.mark.clause("PG 6.2.1d", "PG-D41", "PG-D55")
+def test_in_a_shoot_out_too_the_keepers_owner_picks_the_button_that_leaves():
+    case = keeper_sent_off_in_the_series().stands("CHOICE(home)")
+    assert case.refuses(HOME, "choose_leaving", piece="H1").code == "not_a_field_button"
+    assert case.refuses(AWAY, "choose_leaving", piece="A4").code == "not_your_turn"
+    case.does(HOME, "choose_leaving", piece="H4").cites("PG 6.2.1d", "PG-D41").stands("PENALTY(away)")
+    assert case.state.sent_off == ("H4",)
+    assert [p.id for p in case.state.pieces if p.where == "sent_off"] == ["H4"]
+    assert (case.state.shootout.taken, case.state.shootout.scored) == ((1, 0), (0, 0))
+
+
+@pytest.mark.clause("PG 6.2.1d", "PG-D41")
+def test_in_a_shoot_out_time_takes_the_button_farthest_from_the_ball():
+    case = keeper_sent_off_in_the_series(deadline_ms=190_000).waits(190_001).stands("PENALTY(away)")
+    assert case.state.sent_off == ("H6",)
 
 
 @pytest.mark.clause("PG 3.4.2", "PG 1.3.3")

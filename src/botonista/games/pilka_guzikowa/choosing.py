@@ -137,7 +137,10 @@ def choose_leaving(state: State, side: Side, action: ChooseLeaving) -> Said:
     left = choice.leaving[1:]
     if left:
         return change(state, choice=Choice(choice.side, choice.options, left)), [call]
-    after, calls = offer(change(state, phase="play", choice=None), choice.options, (), None)
+    if state.shootout is not None:
+        after, calls = shootout.taken(state, choice.side, scored=False)
+    else:
+        after, calls = offer(change(state, phase="play", choice=None), choice.options, (), None)
     return after, [call, *calls]
 
 

@@ -7,10 +7,8 @@ from botonista.football.side import Side
 from botonista.games.pilka_guzikowa.flow import clock, count, prepare, shootout
 from botonista.games.pilka_guzikowa.flow.goal import score_goal
 from botonista.games.pilka_guzikowa.flow.substitutions import carry_out
-from botonista.games.pilka_guzikowa.pieces import side_of
 from botonista.games.pilka_guzikowa.referee import (
     advantage,
-    cards,
     goals,
     out,
     penalty,
@@ -42,10 +40,13 @@ def after_goal(move: Move, after: State, scorer: Side) -> tuple[State, list[Call
 def after_shootout_penalty(
     move: Move, after: State, kept: list[Item], verdict: goals.Verdict | None, leaving: tuple[str, ...]
 ) -> tuple[State, list[Call]]:
-    """PG-D41: over with a goal or as soon as anything but a second move would follow; cards stand."""
-    for keeper in leaving:
-        after = cards.leave_for_keeper(after, keeper, cards.field_buttons(after, side_of(keeper))[-1])
+    """PG-D41: over with a goal or as soon as anything but a second move would follow; cards stand.
+
+    A keeper who was sent off had fouled, so he has not scored; his owner names who leaves (PG 6.2.1d).
+    """
     kicker = move.state.side
+    if leaving:
+        return change(after, phase="choice", choice=Choice(kicker, (), leaving), prep=None, left=0), []
     if verdict is not None or kept or move.exit is not None:
         return shootout.taken(after, kicker, verdict is not None and verdict.scorer is kicker)
     again, call = penalty.after_penalty(move)
