@@ -10,6 +10,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from botonista.football import catalogue
+from botonista.games.dice_football import setup as dice_setup
+from botonista.games.dice_football import solve
 from botonista.server.app import make_app
 from botonista.server.limits import Limits, Rate
 from botonista.server.services import Settings
@@ -229,9 +231,30 @@ def test_a_game_without_a_table_of_chances_yet_says_how_far_it_is(
     hint = table.client.get(table.url + "/hint").json()
     assert hint == {"seq": 0, "state": "running", "progress": 0.4, "hint": None}
     chances = table.client.get(table.url + "/chances").json()
-    assert chances == {"state": "running", "progress": 0.4, "points": []}
+    assert chances == {"state": "running", "progress": 0.4, "points": [], "without": []}
     assert table.client.get("/api/games/dice-football/solver").json()["state"] == "running"
     problem(table.client.get(table.url + "/hint", params={"seq": 99}), 404, "unknown_entry")
+
+
+def test_an_agreement_leaves_a_gap_in_the_chart_and_the_rest_is_drawn(
+    client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOTONISTA_HOME", str(tmp_path))
+    table = sit_down(client, options={"half_rolls": 2, "real_table": True})
+    solve.table(dice_setup.read({"half_rolls": 2}))
+    table.play(1)
+    side = table.now()["present"]["to_act"][0]
+    agreed = {"type": "report", "fact": "override", "mode": "DIRECT", "ball": [1, 1], "note": "the cat"}
+    assert table.post(table.tokens[side], 1, agreed, "agreed").status_code == 200
+    back = {"type": "report", "fact": "override", "mode": "FREE", "ball": [3, 6]}
+    assert table.post(table.tokens[side], 2, back, "back").status_code == 200
+    chances = client.get(table.url + "/chances").json()
+    assert [point["seq"] for point in chances["points"]] == [0, 1, 3]
+    (gap,) = chances["without"]
+    assert (gap["seq"], gap["clauses"]) == (2, ["DF 15.11"])
+    assert set(gap["words"]) == LANGUAGES
+    refused = problem(client.get(table.url + "/hint", params={"seq": 2}), 422, "outside_table")
+    assert "never comes" in refused["words"]["en"]
 
 
 def test_too_many_new_matches_from_one_place_are_refused_for_a_while(tmp_path: Path) -> None:

@@ -120,7 +120,7 @@ async def command(match: MatchId, request: Request) -> Response:
     return json_answer(wire.CommandDone(seq, raw(kept.entry_json), room.present()))
 
 
-@router.get("/{match}/hint", responses=answers(wire.Hint, 400, 404, 429))
+@router.get("/{match}/hint", responses=answers(wire.Hint, 400, 404, 422, 429))
 async def hint(match: MatchId, request: Request, seq: SeqQuery | None = None) -> Response:
     """The best choice now, or at a past entry, from the solver."""
     served = services(request)
@@ -128,7 +128,11 @@ async def hint(match: MatchId, request: Request, seq: SeqQuery | None = None) ->
     room = await served.house.room(match)
     number = room.match.seq if seq is None else seq
     kept = await _kept(request, match, number)
-    return json_answer(await served.solver.hint(room.match.terms.game, number, kept.state_json))
+    game = room.match.terms.game
+    try:
+        return json_answer(await served.solver.hint(game, number, kept.state_json))
+    except Refusal as refusal:
+        return problem(refusal, game, room.match.seq)
 
 
 @router.get("/{match}/chances", responses=answers(wire.Chances, 400, 404, 429))

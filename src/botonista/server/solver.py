@@ -12,6 +12,7 @@ import msgspec
 from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.match import games
+from botonista.match.sayings import refusal_words
 from botonista.server import wire
 
 T = TypeVar("T")
@@ -51,6 +52,8 @@ class Solver:
         if solve is None:
             return wire.SolverStatus("none", 0.0)
         found = solve.start_in_background(setup) if start else solve.status(setup)
+        if start and found["state"] == "ready" and solve.load_or_none(setup) is None:
+            found = solve.start_in_background(setup)  # the file was unsound and is gone: made anew
         return wire.SolverStatus(found["state"], float(found["progress"]))
 
     def _hint(self, name: str, seq: int, state_json: bytes) -> wire.Hint:
@@ -67,15 +70,20 @@ class Solver:
         setup = getattr(_state(name, states[0][1]), "setup", None)
         status = self._status(name, setup, True)
         if status.state != "ready":
-            return wire.Chances(status.state, status.progress, [])
-        points = []
+            return wire.Chances(status.state, status.progress, [], [])
+        points, without = [], []
         for seq, state_json in states:
-            found = _solve(name).hint(_state(name, state_json))
+            try:
+                found = _solve(name).hint(_state(name, state_json))
+            except Refusal as refusal:  # an agreement at a real table may lead to where play never comes
+                words = refusal_words(refusal, name)
+                without.append(wire.ChanceGap(seq, words, list(refusal.clauses)))
+                continue
             win, draw, loss = found["win"], found["draw"], found["loss"]
             if found["side"] == Side.AWAY:
                 win, loss = loss, win
             points.append(wire.ChancePoint(seq, win, draw, loss))
-        return wire.Chances("ready", 1.0, points)
+        return wire.Chances("ready", 1.0, points, without)
 
 
 def _solve(name: str) -> Any:

@@ -367,12 +367,21 @@ class ChancePoint(msgspec.Struct, frozen=True):
     away: float
 
 
+class ChanceGap(msgspec.Struct, frozen=True):
+    """An entry whose chances are not known, and why."""
+
+    seq: int
+    words: Words
+    clauses: list[str]
+
+
 class Chances(msgspec.Struct, frozen=True):
     """The curve of chances through a match."""
 
     state: Literal["none", "missing", "running", "ready"]
     progress: float
     points: list[ChancePoint]
+    without: list[ChanceGap]
 
 
 class RecordKept(msgspec.Struct, frozen=True):

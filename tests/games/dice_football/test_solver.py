@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import statistics
@@ -13,8 +14,9 @@ import pytest
 from msgspec.structs import replace
 
 from botonista.football.chance import Chance, Forced
+from botonista.football.game import Refusal
 from botonista.football.side import Side
-from botonista.games.dice_football.actions import Roll
+from botonista.games.dice_football.actions import Report, Roll
 from botonista.games.dice_football.board import Field
 from botonista.games.dice_football.dice import Dice, default, preset, read
 from botonista.games.dice_football.faces import Play
@@ -31,7 +33,7 @@ from botonista.games.dice_football.solve.situations import Kind
 from botonista.games.dice_football.solve.solution import DIFFERENCES, Solution
 from botonista.games.dice_football.solve.variant import Variant
 from botonista.games.dice_football.solve.whole import solve
-from botonista.games.dice_football.state import Node, Series, Setup, State
+from botonista.games.dice_football.state import ATTACKER_MODES, Node, Series, Setup, State
 from tests.games.dice_football.plain_search import PlainSearch
 
 # Specification 5.10: goals of the side that kicks off minus those of the other, for each play of the
@@ -257,6 +259,27 @@ def test_a_state_that_play_never_comes_to_is_named(full: Table) -> None:
     by_hand = kick_off(Setup(default()), ball=Field(3, 9))  # an ordinary free kick where a direct one is due
     with pytest.raises(OutsideTableError, match="SET"):
         hint(by_hand, full)
+
+
+def test_whatever_is_agreed_on_at_a_real_table_has_its_chances_or_is_named(full: Table) -> None:
+    start = kick_off(Setup(default(), real_table=True))
+    named = 0
+    for mode, c, r, side in itertools.product(ATTACKER_MODES, range(1, 6), range(1, 12), Side):
+        try:
+            fact = Report("override", mode=mode.value, ball=Field(c, r), possession=side)
+            agreed = carry_out(start, Side.HOME, fact, Forced(())).state
+        except Refusal:
+            continue
+        for play in Play:
+            try:
+                found = hint(replace(agreed, play=play), full)
+                assert found["win"] + found["draw"] + found["loss"] == pytest.approx(1)
+            except OutsideTableError:
+                named += 1
+    assert named > 100
+    undrawn = replace(start, holder=None, play=None)
+    with pytest.raises(OutsideTableError):
+        hint(undrawn, full)
 
 
 class TestTheFile:

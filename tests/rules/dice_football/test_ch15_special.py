@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from botonista.football.game import Refusal
+from botonista.games.dice_football.game import GAME
+from botonista.games.dice_football.options import options
 
 
 @pytest.mark.clause("DF 15.1", "DF-D34")
@@ -167,6 +169,33 @@ def test_an_agreement_changes_only_what_it_names_and_must_be_possible(given):
     match.refuses("DF 1.8", report="override", ball=[0, 5])
     match.refuses(report="override", score=[-1, 0])
     given({"real_table": True}, mode="KEEPER", ball=[3, 11]).refuses(report="override", ball=[3, 6])
+
+
+@pytest.mark.clause("DF 15.11", "DF-D15")
+@pytest.mark.parametrize(
+    ("mode", "waits_on", "also"),
+    [("GOALKICK", (2, 1), [4, 1]), ("KEEPERKICK", (3, 2), [2, 2]), ("CORNER", (1, 11), [5, 11])],
+)
+def test_a_kick_that_is_agreed_on_is_taken_from_its_own_fields(given, mode, waits_on, also):
+    match = given({"real_table": True}, ball=[3, 10]).when(report="override", mode=mode)
+    match.then(mode=mode, ball=waits_on)
+    assert options(match.state).choices
+    match.when(report="override", ball=also).then(mode=mode, ball=tuple(also))
+    match.refuses("DF-D15", report="override", mode=mode, ball=[3, 10])
+
+
+@pytest.mark.clause("DF 15.11", "DF 3.1")
+def test_nothing_can_be_agreed_on_before_the_draw_for_the_master_die(a_new_match):
+    a_new_match(real_table=True).refuses("DF 3.1", report="override", mode="FREE")
+
+
+@pytest.mark.clause("DF 15.11", "DF 5.5")
+def test_play_that_is_agreed_to_go_on_leaves_the_series_of_penalties_behind(given):
+    series = {"first": "home", "home": [True], "away": [True]}
+    agreed = {"real_table": True, "tournament": True}
+    match = given(agreed, mode="SERIES", half=2, T=0, score=[1, 1], series=series)
+    match.when(report="override", mode="FREE", score=[2, 1], possession="home").when(throw="pass", face="F3X")
+    assert GAME.result(match.state) == {"home": 2, "away": 1, "winner": "home"}
 
 
 @pytest.mark.clause("DF-D39")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from botonista.football.game import Refusal
+from botonista.football.side import Side
 from botonista.games.dice_football.actions import Report
+from botonista.games.dice_football.attack import KICK_FIELDS
+from botonista.games.dice_football.board import Field
 from botonista.games.dice_football.faces import Die
 from botonista.games.dice_football.legal import dice_allowed
 from botonista.games.dice_football.passage import Passage, replace
-from botonista.games.dice_football.restarts import go_on
+from botonista.games.dice_football.restarts import WAITS_ON, go_on
 from botonista.games.dice_football.shots import may_shoot
 from botonista.games.dice_football.state import ATTACKER_MODES, Node, State
 
@@ -56,7 +59,9 @@ def dice_to_throw(state: State) -> tuple[Die, ...]:
 
 def _override(state: State, action: Report, passage: Passage) -> State:
     """DF 15.11: both players agree by football sense; nobody is punished."""
-    node = state.node
+    if state.node is Node.DRAW:
+        raise Refusal("draw_first", "draw lots for the master die before anything is agreed", ("DF 3.1",))
+    node: Node = state.node
     if action.mode is not None:
         if action.mode not in {mode.value for mode in ATTACKER_MODES}:
             raise Refusal("unknown_mode", f"mode: must be one of {', '.join(sorted(ATTACKER_MODES))}")
@@ -70,9 +75,21 @@ def _override(state: State, action: Report, passage: Passage) -> State:
     if action.score is not None and min(action.score) < 0:
         raise Refusal("bad_score", "score: goals can't be below 0")
     side = action.possession or state.side
-    ball = action.ball or (state.ball if side is state.side else state.ball.turned)
+    ball = _agreed_ball(state, side, node, action.ball)
     streak = state.streak if side is state.side else 0
-    agreed = replace(go_on(state, node, ball), side=side, streak=streak, goals=action.score or state.goals)
+    goals = action.score or state.goals
+    agreed = replace(go_on(state, node, ball), side=side, streak=streak, goals=goals, series=None)
     passage.moved(side, ball)
     passage.call(agreed, "override", "DF 15.11", measured={"note": action.note})
     return agreed
+
+
+def _agreed_ball(state: State, side: Side, node: Node, agreed: Field | None) -> Field:
+    """Where the ball lies after an agreement; goal kicks, keeper's kicks and corners have their own fields."""
+    fields = KICK_FIELDS.get(node)
+    if fields is None:
+        return agreed or (state.ball if side is state.side else state.ball.turned)
+    if agreed is not None and agreed not in fields:
+        places = " or ".join(str(list(field)) for field in fields)
+        raise Refusal("kick_place", f"ball: {node} is taken from {places}", ("DF-D15",), {"fields": places})
+    return agreed or WAITS_ON[node]

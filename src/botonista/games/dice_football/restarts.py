@@ -20,7 +20,7 @@ _ANNOUNCED: dict[Node, Announcement] = {
 }
 
 # Where the ball is shown until the kicker has chosen his field.
-_WAITS_ON = {
+WAITS_ON = {
     Node.GOALKICK: board.GOAL_KICK_FIELDS[0],
     Node.KEEPERKICK: board.KEEPER_KICK_FIELDS[1],
     Node.CORNER: board.CORNER_FIELDS[0],
@@ -49,7 +49,7 @@ def award(
     changed = to is not state.side
     if (changed or left_board) and clock.time_is_up(state):
         return clock.end_half(state, passage)
-    place = _WAITS_ON[node] if ball is None else ball
+    place = WAITS_ON[node] if ball is None else ball
     given = go_on(replace(state, side=to, streak=0 if changed else state.streak), node, place)
     passage.moved(to, place)
     said = said or _ANNOUNCED.get(node)

@@ -91,6 +91,8 @@ def _weighed(state: State, side: Side, table: Table) -> list[tuple[act.Action, C
         return [(action, _before_the_draw(table)) for action in actions]
     if state.node in (Node.SERIES, Node.SERIES_DRAW):
         return [(action, _in_series(state, side)) for action in actions]
+    if state.play is None:
+        raise _outside(state)
     moment = places.moment_of(state)
     seen = (lambda chances: chances) if side is state.side else Chances.turned
     graph = table.graph
@@ -103,17 +105,23 @@ def _weighed(state: State, side: Side, table: Table) -> list[tuple[act.Action, C
         ]
     here = places.node_of(state)
     if here not in graph.index:
-        raise OutsideTableError(
-            "no_hint", f"play never comes to {state.node} with the ball on {tuple(state.ball)}", ("DF 15.11",)
-        )
+        raise _outside(state)
     node = graph.index[here]
     if state.node is Node.REBOUND:
         return [(action, table.chances(node, moment)) for action in actions]
     first, last = graph.first_option[node], graph.first_option[node + 1]
     options = graph.options[first:last]
-    numbers = {action: places.option_of(action, options) for action in actions}
+    try:
+        numbers = {action: places.option_of(action, options) for action in actions}
+    except ValueError:  # the ball lies where this restart never puts it
+        raise _outside(state) from None
     worth = {number: seen(table.option(first + number, moment)) for number in set(numbers.values())}
     return [(action, worth[number]) for action, number in numbers.items()]
+
+
+def _outside(state: State) -> OutsideTableError:
+    where = f"{state.node} with the ball on {tuple(state.ball)}"
+    return OutsideTableError("outside_table", f"play never comes to {where}", ("DF 15.11",))
 
 
 def _settled(state: State, chances: Chances) -> Chances:
