@@ -8,7 +8,7 @@ from botonista.football.chance import Chance
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import actions as act
 from botonista.games.pilka_guzikowa import pitch, setup
-from botonista.games.pilka_guzikowa.flow.taker import keeper_blocked, taker_fault
+from botonista.games.pilka_guzikowa.flow.taker import keeper_blocked, take_up, taker_fault
 from botonista.games.pilka_guzikowa.formations import Places
 from botonista.games.pilka_guzikowa.options import Options
 from botonista.games.pilka_guzikowa.pieces import Face
@@ -46,11 +46,12 @@ def set_up(state: State, side: Side, options: Options, chance: Chance) -> act.Ac
 
 
 def place_taker(state: State, options: Options, chance: Chance) -> act.Action:
-    """PG-D11, PG-D69: any allowed button, somewhere it may stand, or in the usual place."""
+    """PG-D11, PG-D69: any allowed button, somewhere it may stand, or in the usual place, cleared or not."""
     name = options.takers[chance.below(len(options.takers))]
     zone, button = options.taker_zone, state.piece(name)
     if zone is None or zone.kind == "fixed" or chance.below(2):
-        return act.PlaceTaker(name, face=face(chance))
+        return act.PlaceTaker(name, face=face(chance), clear=bool(chance.below(2)))
+    state = take_up(state, name)  # the one named before goes back first
     for _ in range(TRIES):
         way = chance.below(360) * pi / 180
         away = button.radius + state.ball.radius + chance.below(round(zone.gap) + 1)

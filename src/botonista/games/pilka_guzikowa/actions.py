@@ -136,12 +136,16 @@ class Clear(_Action, frozen=True, tag="clear"):
 
 
 class PlaceTaker(_Action, frozen=True, tag="place_taker"):
-    """PG 4.1.2, 4.2.2, 4.3.2, 9.1.1e, 9.2.1a: the taker, its place and face (left out: the default place)."""
+    """PG 4.1.2, 4.2.2, 4.3.2, 9.1.1e, 9.2.1a: the taker, its place and face (left out: the default place).
+
+    `clear`: buttons that lie in that place go first, if they may be cleared (PG 9.1.4a, PG-D68).
+    """
 
     piece: str
     x: float | None = None
     y: float | None = None
     face: Face | None = None
+    clear: bool = False
 
 
 class TurnFree(_Action, frozen=True, tag="turn_free"):

@@ -22,7 +22,7 @@ from botonista.games.pilka_guzikowa.actions import (
     Toss,
     Wall,
 )
-from botonista.games.pilka_guzikowa.flow import prepare, taker, wall
+from botonista.games.pilka_guzikowa.flow import taker, wall
 from botonista.games.pilka_guzikowa.referee import cards
 from botonista.games.pilka_guzikowa.state import State
 
@@ -84,4 +84,4 @@ def _preparation(state: State) -> Action:
         return PlaceBall(*taker.default_ball(state))
     if prep.stage == "wall":
         return Wall(wall.default_wall(state))
-    return Ready() if prep.placed else PlaceTaker(prepare.default_taker(state))
+    return Ready() if prep.placed else PlaceTaker(taker.default_taker(state))

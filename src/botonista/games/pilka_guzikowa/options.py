@@ -9,7 +9,7 @@ import msgspec
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import formations, pitch, preparing
 from botonista.games.pilka_guzikowa.defaults import best_award, default_action
-from botonista.games.pilka_guzikowa.flow import clearing, prepare, returns, substitutions, taker, wall
+from botonista.games.pilka_guzikowa.flow import clearing, in_the_way, returns, substitutions, taker, wall
 from botonista.games.pilka_guzikowa.referee import cards
 from botonista.games.pilka_guzikowa.referee.moves import why_banned
 from botonista.games.pilka_guzikowa.state import (
@@ -215,11 +215,11 @@ def _taker(state: State, side: Side) -> dict[str, Any]:
     who = taker.takers(state)
     spot = state.spot or (state.ball.x, state.ball.y)
     kind = {"throw_in": "fixed", "penalty": "behind_arc"}.get(state.kind or "", "near_ball")
-    usual = prepare.default_taker(state)
+    usual = taker.default_taker(state)
     places = {} if prep.placed else {usual: taker.default_place(state, state.piece(usual))}
     left = len(prep.turned) < preparing.FREE_TURNS
     turn = tuple(p.id for p in state.on_board(side) if p.id != state.taker and left and may_turn(state, p))
-    clear = preparing.clearable(state)
+    clear = in_the_way.clearable(state)
     actions = ["place_taker"]
     if clear:
         actions.append("clear")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import hypot
 
+import msgspec
+
 from botonista.football.game import Refusal
 from botonista.football.ruling import Call
 from botonista.football.side import Side
@@ -17,7 +19,7 @@ from botonista.games.pilka_guzikowa.actions import (
     TurnFree,
     Wall,
 )
-from botonista.games.pilka_guzikowa.flow import clearing, prepare, taker, wall
+from botonista.games.pilka_guzikowa.flow import clearing, in_the_way, prepare, taker, wall
 from botonista.games.pilka_guzikowa.refuse import need_stage, need_turn, own_piece
 from botonista.games.pilka_guzikowa.state import Point, Prep, State, change, moved, with_pieces
 from botonista.games.pilka_guzikowa.strikes import may_turn
@@ -140,38 +142,33 @@ def clear(state: State, side: Side, action: Clear) -> Said:
     need_turn(state, side)
     calls = []
     for name in action.pieces:
-        if name not in clearable(state):
-            words = f"pieces: {name} can't be cleared (nearer than 50 mm, not in the wall, not your own here)"
+        if name not in in_the_way.clearable(state):
+            words = f"pieces: {name} is not in the way of the ball or the taker, or has to stay"
             raise Refusal("not_in_the_way", words, ("PG 9.1.4a", "PG 9.1.4b", "PG-D68"), {"piece": name})
-        state = clearing.clear_to_50(state, name, state.spot)
-        p = state.piece(name)
-        clauses = ("PG 9.1.1g" if state.kind == "free_indirect" else "PG 9.1.4a", "PG-D68")
-        calls.append(Call("cleared", clauses, None, side, None, (p.x, p.y), (name,), {"button": name}))
+        state = in_the_way.clear(state, name)
+        calls.append(_cleared(state, side, name))
     return state, calls
 
 
-def clearable(state: State) -> tuple[str, ...]:
-    """PG 9.1.4, PG-D68: the buttons that may be moved to 50 mm now."""
-    if state.prep is None or state.prep.stage != "taker":
-        return ()
-    opponents_only = state.kind in ("throw_in", "goal_kick", "corner")
-    at = state.spot if state.kind == "throw_in" else None
-    found = []
-    for p in state.on_board():
-        if p.id in state.prep.wall or p.id == state.taker or (opponents_only and p.side is state.side):
-            continue
-        if state.kind == "penalty" and p.keeper and p.side is not state.side:
-            continue
-        if clearing.gap(state, p, at) < pitch.WALL_GAP - 1e-6:
-            found.append(p.id)
-    return tuple(found)
+def _cleared(state: State, side: Side, name: str) -> Call:
+    p = state.piece(name)
+    clauses = ("PG 9.1.1g" if state.kind == "free_indirect" else "PG 9.1.4a", "PG-D68")
+    return Call("cleared", clauses, None, side, None, (p.x, p.y), (name,), {"button": name})
 
 
 def place_taker(state: State, side: Side, action: PlaceTaker) -> Said:
     """PG 4.1.2, 4.2.2, 4.3.2, 9.1.1e, 9.2.1a: the taker in its place, either face up for free (PG 2.2.1)."""
     need_stage(state, "taker")
     need_turn(state, side)
-    face = state.piece(action.piece).face if state.has(action.piece) else None
+    state = taker.take_up(state, action.piece)
+    p = state.piece(action.piece)
+    face = p.face
+    gone: tuple[str, ...] = ()
+    if action.clear:
+        wanted = taker.usual_place(state, p)
+        if action.x is not None and action.y is not None and state.kind != "throw_in":
+            wanted = (action.x, action.y)
+        state, gone = in_the_way.make_room(state, p, *wanted)
     state = taker.place(state, action.piece, action.x, action.y, action.face)
     p = state.piece(action.piece)
     assert state.kind is not None
@@ -179,7 +176,7 @@ def place_taker(state: State, side: Side, action: PlaceTaker) -> Said:
     if p.face != face:
         clauses = (*clauses, TURN_CLAUSE[state.kind], "PG-D29")
     call = Call("taker_placed", (*clauses, "PG-D11"), None, side, None, (p.x, p.y), (p.id,), {"button": p.id})
-    return state, [call]
+    return state, [*(_cleared(state, side, name) for name in gone), call]
 
 
 def turn_free(state: State, side: Side, action: TurnFree) -> Said:
@@ -204,7 +201,7 @@ def turn_free(state: State, side: Side, action: TurnFree) -> Said:
         )
     turned = tuple(dict.fromkeys((*prep.turned, piece.id)))
     state = with_pieces(state, moved(piece, face="wide_up" if piece.face == "wide_down" else "wide_down"))
-    state = change(state, prep=Prep(prep.stage, prep.waiting, prep.wall, prep.placed, turned, prep.forced))
+    state = change(state, prep=msgspec.structs.replace(prep, turned=turned))
     clauses = ("PG 2.2.2", "PG-D30")
     return state, [Call("turned_free", clauses, None, side, None, None, (piece.id,), {"button": piece.id})]
 

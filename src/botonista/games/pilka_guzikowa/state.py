@@ -117,7 +117,8 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Prep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where the preparation of a set piece stands (specification 5.7).
 
-    `forced`: the own button that left no spot for the ball and has to be the taker (PG-D68).
+    `forced`: the own button that left no spot for the ball and has to be the taker (PG-D68). `lifted`: the
+    taker as it lay before it was taken up; another one named, it goes back.
     """
 
     stage: Literal["return", "goal_area", "keeper", "ball", "wall", "taker"]
@@ -126,6 +127,7 @@ class Prep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     placed: bool = False
     turned: tuple[str, ...] = ()
     forced: str | None = None
+    lifted: Piece | None = None
 
 
 class Formed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

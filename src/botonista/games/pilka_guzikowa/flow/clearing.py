@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
 from botonista.football.side import Side
@@ -12,6 +13,16 @@ from botonista.games.pilka_guzikowa.pieces import Piece
 from botonista.games.pilka_guzikowa.state import Point, State, change, moved, with_pieces
 
 EDGE = 1.0  # PG-D67, PG-D69: how far beyond the line the edge is put
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """The room that the button `of` needs."""
+
+    x: float
+    y: float
+    radius: float
+    of: str
 
 
 def put(state: State, piece: Piece, x: float, y: float, **fields: object) -> State:
@@ -70,22 +81,31 @@ def gap(state: State, piece: Piece, ball: Point | None = None) -> float:
     return hypot(piece.x - x, piece.y - y) - piece.radius - state.ball.radius
 
 
-def clear_to_50(state: State, piece: str, spot: Point | None = None) -> State:
-    """PG 9.1.4a, PG-D68: straight away from the ball to a gap of 50 mm, or on to the next free place."""
+def clear_to_50(state: State, piece: str, spot: Point | None = None, room: Disc | None = None) -> State:
+    """PG 9.1.4a, PG-D68: straight away from the ball to a gap of 50 mm, or on to the next free place.
+
+    `room`: the taker's place, which is not free; a button farther than 50 mm goes on from where it lies.
+    """
     p = state.piece(piece)
+
+    def clear_of_room(x: float, y: float) -> bool:
+        if room is None or room.of == piece:
+            return True
+        return hypot(x - room.x, y - room.y) >= p.radius + room.radius + TOUCHING
+
     bx, by = spot if spot is not None else (state.ball.x, state.ball.y)
     home = (-float(p.side.forward), 0.0)
     direction = unit(p.x - bx, p.y - by, home)
-    reach = pitch.WALL_GAP + p.radius + state.ball.radius
+    reach = max(pitch.WALL_GAP + p.radius + state.ball.radius, hypot(p.x - bx, p.y - by))
     for step in range(36):  # straight away first; where the board ends, round the ball
         turn = (step + 1) // 2 * (pi / 18) * (1 if step % 2 else -1)
         dx = direction[0] * cos(turn) - direction[1] * sin(turn)
         dy = direction[0] * sin(turn) + direction[1] * cos(turn)
         start = (bx + dx * reach, by + dy * reach)
-        found = first_along(state, start, (dx, dy), p.radius, (piece,))
+        found = first_along(state, start, (dx, dy), p.radius, (piece,), fits=clear_of_room)
         if found is not None:
             return put(state, p, *found)
-    return put(state, p, *nearest_free(state, p.x, p.y, p.radius, (piece,)))
+    return put(state, p, *nearest_free(state, p.x, p.y, p.radius, (piece,), fits=clear_of_room))
 
 
 def on_the_balls_place(state: State, spot: Point) -> tuple[str, ...]:

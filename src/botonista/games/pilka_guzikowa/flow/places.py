@@ -27,6 +27,11 @@ def overlap_of(
     return "goal" if touches_frame(x, y, radius) else None
 
 
+def overlaps(state: State, x: float, y: float, radius: float) -> tuple[str, ...]:
+    """All the buttons that a disc at (x, y) would touch."""
+    return tuple(p.id for p in state.on_board() if hypot(x - p.x, y - p.y) < radius + p.radius + TOUCHING)
+
+
 def touches_frame(x: float, y: float, radius: float) -> bool:
     """PG 1.3.2a, PG-D06: the disc touches a post, or the side or back of a goal."""
     size, across = abs(x), abs(y)

@@ -153,15 +153,3 @@ def ready(state: State) -> State:
     """Specification 5.7, step 10: the set piece can be taken; 8 seconds."""
     phase = "penalty_1" if state.kind == "penalty" else state.kind
     return change(state, phase=phase, prep=None)
-
-
-def default_taker(state: State) -> str:
-    """Specification 5.7: the allowed own field button nearest to the ball."""
-    spot = state.spot or (state.ball.x, state.ball.y)
-    allowed = taker.takers(state)
-
-    def nearness(name: str) -> tuple[bool, float, str]:
-        p = state.piece(name)
-        return (p.keeper, (p.x - spot[0]) ** 2 + (p.y - spot[1]) ** 2, name)
-
-    return min(allowed, key=nearness)

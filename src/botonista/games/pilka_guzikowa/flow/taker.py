@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from math import atan2, cos, hypot, pi, sin
 
+import msgspec
+
 from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.flow.clearing import gap, on_the_balls_place, put
 from botonista.games.pilka_guzikowa.flow.places import (
-    along,
     first_along,
     nearest_free,
     on_board,
@@ -18,7 +19,7 @@ from botonista.games.pilka_guzikowa.flow.places import (
 )
 from botonista.games.pilka_guzikowa.pieces import Ball, Face, Piece
 from botonista.games.pilka_guzikowa.referee.moves import why_banned
-from botonista.games.pilka_guzikowa.state import Point, Prep, State, change, moved
+from botonista.games.pilka_guzikowa.state import Point, State, change, moved
 
 ON_LINE = 0.5  # how far from the line a ball set by hand may be and still be put exactly on it
 DEFAULT_GAP = 20.0  # specification 5.7
@@ -109,17 +110,47 @@ def takers(state: State) -> tuple[str, ...]:
     return allowed or tuple(mine)
 
 
+def default_taker(state: State) -> str:
+    """Specification 5.7: the allowed own field button nearest to the ball."""
+    spot = state.spot or (state.ball.x, state.ball.y)
+    allowed = takers(state)
+
+    def nearness(name: str) -> tuple[bool, float, str]:
+        p = state.piece(name)
+        return (p.keeper, (p.x - spot[0]) ** 2 + (p.y - spot[1]) ** 2, name)
+
+    return min(allowed, key=nearness)
+
+
+def usual_place(state: State, piece: Piece) -> Point:
+    """Specification 5.7: where the taker stands by default, if nothing lies there.
+
+    Behind the ball on the line from the middle of the opponent's goal, gap 20 mm; at a throw-in at the exit
+    point behind the line (PG 4.1.2b, PG-D11); at a penalty on y = 0, 1 mm clear of the arc (PG-D69).
+    """
+    other = state.side.other
+    if state.kind == "throw_in":
+        assert state.spot is not None
+        x, line = state.spot
+        limit = pitch.BOARD_X - piece.radius
+        return (min(max(x, -limit), limit), line + pitch.sign(line) * piece.radius)
+    if state.kind == "penalty":
+        x = -(pitch.END - pitch.SPOT_DISTANCE - pitch.ARC_RADIUS - piece.radius - 1.0) * other.forward
+        return (x, 0.0)
+    ball = state.ball
+    gx, gy = pitch.goal_middle(other)
+    direction = unit(ball.x - gx, ball.y - gy, (float(other.forward), 0.0))
+    reach = ball.radius + piece.radius + DEFAULT_GAP
+    return (ball.x + direction[0] * reach, ball.y + direction[1] * reach)
+
+
 def throw_in_place(state: State, piece: Piece) -> Point:
     """PG 4.1.2b, PG-D11: behind the line at the exit point; taken: the nearest free place along the line."""
-    assert state.spot is not None
-    x, line = state.spot
-    y = line + pitch.sign(line) * piece.radius
-    limit = pitch.BOARD_X - piece.radius
+    here, y = usual_place(state, piece)
 
     def fits(cx: float, cy: float) -> bool:
-        return abs(cx) <= limit
+        return abs(cx) <= pitch.BOARD_X - piece.radius
 
-    here = min(max(x, -limit), limit)
     ways = [
         first_along(state, (here, y), (way, 0.0), piece.radius, (piece.id,), ball=False, fits=fits)
         for way in (1.0, -1.0)
@@ -131,18 +162,10 @@ def throw_in_place(state: State, piece: Piece) -> Point:
 
 
 def default_place(state: State, piece: Piece) -> Point:
-    """Specification 5.7: behind the ball on the line from the middle of the opponent's goal, gap 20 mm."""
+    """Specification 5.7: the usual place; if that is taken, the nearest free one that PG-D11 allows."""
     if state.kind == "throw_in":
         return throw_in_place(state, piece)
-    other = state.side.other
-    if state.kind == "penalty":
-        x = -(pitch.END - pitch.SPOT_DISTANCE - pitch.ARC_RADIUS - piece.radius - 1.0) * other.forward
-        return along(state, (x, 0.0), (float(other.forward), 0.0), piece.radius, (piece.id,))
-    ball = state.ball
-    gx, gy = pitch.goal_middle(other)
-    direction = unit(ball.x - gx, ball.y - gy, (float(other.forward), 0.0))
-    reach = ball.radius + piece.radius + DEFAULT_GAP
-    x, y = ball.x + direction[0] * reach, ball.y + direction[1] * reach
+    x, y = usual_place(state, piece)
 
     def allowed(px: float, py: float) -> bool:
         return taker_fault(state, piece, px, py) is None
@@ -190,8 +213,8 @@ def taker_fault(state: State, piece: Piece, x: float, y: float) -> Refusal | Non
     return None
 
 
-def place(state: State, piece: str, x: float | None, y: float | None, face: Face | None) -> State:
-    """PG 4.1.2, 4.2.2, 4.3.2, 9.1.1e, 9.2.1a: the taker in its place; turning it over is free (PG 2.2.1)."""
+def take_up(state: State, piece: str) -> State:
+    """PG 4.1.2a, PG 9.1.1e, PG 9.2.1a: this button shall take it; one that was named before goes back."""
     if not state.has(piece) or state.piece(piece).side is not state.side:
         raise Refusal(
             "not_yours", f"{piece!r} is not a button of {state.side}", ("PG 4.1.2a",), {"piece": piece}
@@ -200,6 +223,21 @@ def place(state: State, piece: str, x: float | None, y: float | None, face: Face
         reason = why_banned(change(state, taker=piece), piece, state.side)
         clauses = reason[1] if reason else ("PG 4.1.2a",)
         raise Refusal("taker_banned", f"{piece} may not take this set piece", clauses, {"piece": piece})
+    prep = state.prep
+    assert prep is not None
+    before = prep.lifted
+    if before is not None and before.id != piece:
+        at = nearest_free(
+            state, before.x, before.y, before.radius, (before.id,), ball=state.kind != "throw_in"
+        )
+        state = put(state, state.piece(before.id), *at, face=before.face)
+    if before is None or before.id != piece:
+        prep = msgspec.structs.replace(prep, lifted=state.piece(piece), placed=False)
+    return change(state, taker=piece, prep=prep)
+
+
+def place(state: State, piece: str, x: float | None, y: float | None, face: Face | None) -> State:
+    """PG 4.1.2, 4.2.2, 4.3.2, 9.1.1e, 9.2.1a: the taker in its place; turning it over is free (PG 2.2.1)."""
     p = state.piece(piece)
     if state.kind == "throw_in":
         px, py = throw_in_place(state, p)
@@ -216,11 +254,5 @@ def place(state: State, piece: str, x: float | None, y: float | None, face: Face
         ball = state.ball
         state = change(state, ball=Ball(px, py, p.height + ball.radius, (piece,), (), ball.radius, ball.mass))
     assert state.prep is not None
-    prep = state.prep
     unauth = tuple(u for u in state.unauth if u != piece)  # put there by the set piece itself (PG-D67)
-    return change(
-        state,
-        taker=piece,
-        unauth=unauth,
-        prep=Prep(prep.stage, (), prep.wall, True, prep.turned, prep.forced),
-    )
+    return change(state, unauth=unauth, prep=msgspec.structs.replace(state.prep, waiting=(), placed=True))
