@@ -34,6 +34,11 @@ def command(record: Path, as_json: bool) -> None:
             click.echo(
                 f"fair: {verdict.rolls} rolls in {verdict.entries} entries fell as the committed seed says"
             )
+            if verdict.typed:
+                click.echo(
+                    f"typed: {verdict.typed} more rolls were thrown by hand at a real table and typed in; "
+                    "no seed can vouch for them"
+                )
             if not verdict.replayed:
                 click.echo("played by another edition of the rules, so the match was not played again")
     if not verdict.fair:

@@ -10,8 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from botonista.football.chance import Seed
 from botonista.football.game import Refusal
+from botonista.football.side import Side
+from botonista.games.dice_football.game import GAME
 from botonista.games.dice_football.judge import judge
+from botonista.games.dice_football.record import lines
+
+REAL = {"real_table": True}
 
 
 def test_a_ruling_names_calls_clauses_words_and_what_follows():
@@ -215,3 +221,20 @@ def test_whatever_a_case_holds_it_is_judged_or_refused(case):
         json.dumps(judge(case, explain=True))
     except Refusal as refused:
         assert refused.message
+
+
+def test_a_throw_as_a_scorer_reports_it_in_a_match_is_judged_as_if_it_were_told_here():
+    state = {"ball": [3, 6], "mode": "SET"}
+    told = judge({"options": REAL, "state": state, "facts": {"throw": "pass", "face": "F2?"}}, explain=True)
+    report = {"type": "report", "fact": "thrown", "action": {"type": "roll", "die": "pass"}, "faces": ["F2?"]}
+    assert judge({"options": REAL, "state": state, "action": report}, explain=True) == told
+    with pytest.raises(Refusal, match="1 told, but 0"):
+        judge({"options": REAL, "state": state, "action": report, "faces": ["assist"]})
+
+
+def test_a_typed_roll_is_called_typed_in_the_lines_of_the_record():
+    report = {"type": "report", "fact": "thrown", "action": {"type": "draw"}, "faces": ["home", "foul"]}
+    step = GAME.play(GAME.start(REAL), Side.HOME, GAME.decode_action(report), Seed(b"none").at(1))
+    assert all("(wpisano)" in line for line in lines(step, "pl")[1:3])
+    drawn = GAME.play(GAME.start(REAL), Side.HOME, GAME.decode_action({"type": "draw"}), Seed(b"none").at(1))
+    assert not any("(wpisano)" in line for line in lines(drawn, "pl"))

@@ -81,14 +81,20 @@ class Penalty(msgspec.Struct, frozen=True, tag="penalty"):
     """Throw the penalty die (DF 14.1)."""
 
 
+Throw: TypeAlias = Draw | Roll | Shot | Intervene | DefenderDie | KeeperDie | Master | Boskov | Penalty
+
+
 class Report(msgspec.Struct, frozen=True, tag="report", omit_defaults=True):
     """What the scorer at a real table saw (DF-D39, DF-D40, DF 15.11).
 
-    `cocked_die` and `wrong_die` name a die. `override` names what both players agreed on: any of
-    possession, ball (attack frame of the side in possession), mode and score, with a note.
+    `thrown` tells an action taken with real dice, and the faces that fell, in order. `cocked_die` and
+    `wrong_die` name a die. `override` names what both players agreed on: any of possession, ball
+    (attack frame of the side in possession), mode and score, with a note.
     """
 
-    fact: Literal["cocked_die", "wrong_die", "override"]
+    fact: Literal["thrown", "cocked_die", "wrong_die", "override"]
+    action: Throw | None = None
+    faces: tuple[str, ...] = ()
     die: Die | None = None
     note: str = ""
     possession: Side | None = None

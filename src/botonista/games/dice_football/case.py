@@ -22,8 +22,9 @@ from botonista.games.dice_football import actions as act
 from botonista.games.dice_football import setup
 from botonista.games.dice_football.actions import Action
 from botonista.games.dice_football.board import CENTRE, Field
-from botonista.games.dice_football.faces import ATTACK_DICE, Die, Face, Play
+from botonista.games.dice_football.faces import ATTACK_DICE, Die, Play
 from botonista.games.dice_football.state import Node, Series, State
+from botonista.games.dice_football.typed import face_index
 
 _STATE_KEYS = frozenset(
     {
@@ -180,15 +181,6 @@ def _plain(kind: str, value: Any, draw: Any) -> Fact:
     }
     action, die = thrown[kind]
     return Fact(action, (draw(die, value),))
-
-
-def face_index(state: State, die: Die, face: object) -> int:
-    """Where a face stands on its die, the first if it stands there more than once."""
-    faces: tuple[Face, ...] = state.setup.dice.faces(die)
-    texts = [str(one) for one in faces]
-    if face not in texts:
-        raise Refusal("bad_case", f"face: the {die} die has {', '.join(dict.fromkeys(texts))}, not {face!r}")
-    return texts.index(str(face))
 
 
 def field(value: object, where: str) -> Field:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from botonista.football.ruling import Counterfactual
 from botonista.football.side import Side
-from botonista.games.dice_football.actions import Action, Boskov, Draw, Master
+from botonista.games.dice_football.actions import Action, Boskov, Draw, Master, Report
 from botonista.games.dice_football.faces import ATTACK_DICE, Die, Play
 from botonista.games.dice_football.play import Happened, carry_out
 from botonista.games.dice_football.state import Node, State
@@ -38,6 +38,8 @@ class _OtherFace:
 
 def would_change(state: State, side: Side, action: Action, happened: Happened) -> tuple[Counterfactual, ...]:
     """One entry for each other result that the first die could have shown; `change` counts its faces."""
+    if isinstance(action, Report) and action.action is not None:
+        action = action.action
     if not happened.rolls or isinstance(action, Draw):
         return ()
     thrown = happened.rolls[0]

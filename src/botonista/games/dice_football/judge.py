@@ -13,9 +13,9 @@ from botonista.football.game import Refusal
 from botonista.football.ruling import Call, Counterfactual
 from botonista.football.side import Side
 from botonista.games.dice_football import actions as act
-from botonista.games.dice_football.case import Fact, as_facts, face_index, read_state
+from botonista.games.dice_football import typed
+from botonista.games.dice_football.case import Fact, as_facts, read_state
 from botonista.games.dice_football.explain import would_change
-from botonista.games.dice_football.faces import Die
 from botonista.games.dice_football.follows import follows
 from botonista.games.dice_football.game import GAME
 from botonista.games.dice_football.legal import actor
@@ -98,14 +98,8 @@ def tell(state: State, told: Mapping[str, Any]) -> Iterator[Told]:
     for fact in _facts(state, told):
         before = _nobody_interrupts(state, fact)
         side = fact.by or actor(before) or Side.HOME
-        try:
-            happened = carry_out(before, side, fact.action, Forced(fact.draws))
-        except LookupError:
-            raise Refusal(
-                "bad_case", "faces: more dice fall in this action than there are faces told"
-            ) from None
-        if len(happened.rolls) != len(fact.draws):
-            raise Refusal("bad_case", f"faces: {len(fact.draws)} told, but {len(happened.rolls)} dice fell")
+        happened = carry_out(before, side, fact.action, typed.Typed(fact.draws))
+        typed.check_all_fell(fact.draws, [roll for roll in happened.rolls if not roll.typed])
         yield Told(before, side, fact.action, happened)
         state = happened.state
 
@@ -118,27 +112,7 @@ def _facts(state: State, told: Mapping[str, Any]) -> Iterator[Fact]:
             raise Refusal("bad_case", f"facts: {problem}") from None
         return
     action = GAME.decode_action(told["action"])
-    yield Fact(action, tuple(_draws(state, action, told.get("faces", []))))
-
-
-def _draws(state: State, action: act.Action, faces: list[object]) -> Iterator[int]:
-    """Faces typed for an action, in the order in which its dice fall; lots are home or away."""
-    first = {
-        act.Shot: Die.SHOT,
-        act.Intervene: Die.DEFENDER,
-        act.DefenderDie: Die.DEFENDER,
-        act.KeeperDie: Die.KEEPER,
-        act.Boskov: Die.CONTROL,
-        act.Penalty: Die.PENALTY,
-    }
-    die = Die(action.die) if isinstance(action, act.Roll) else first.get(type(action), Die.MASTER)
-    for place, face in enumerate(faces):
-        if isinstance(action, act.Draw) and place == 0:
-            if face not in ("home", "away"):
-                raise Refusal("bad_case", "faces[0]: lots fall for home or away")
-            yield list(Side).index(Side(str(face)))
-        else:
-            yield face_index(state, die if place == 0 else Die.MASTER, face)
+    yield Fact(action, typed.draws_of(state, action, told.get("faces", [])))
 
 
 def _nobody_interrupts(state: State, fact: Fact) -> State:

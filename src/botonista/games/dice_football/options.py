@@ -14,16 +14,7 @@ from botonista.games.dice_football.board import Field
 from botonista.games.dice_football.faces import Die
 from botonista.games.dice_football.legal import actor, legal_actions
 from botonista.games.dice_football.state import Node, State
-
-_DICE: dict[type, Die] = {
-    act.Shot: Die.SHOT,
-    act.Intervene: Die.DEFENDER,
-    act.DefenderDie: Die.DEFENDER,
-    act.KeeperDie: Die.KEEPER,
-    act.Boskov: Die.CONTROL,
-    act.Penalty: Die.PENALTY,
-    act.Master: Die.MASTER,
-}
+from botonista.games.dice_football.typed import die_of
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -67,9 +58,8 @@ def options(state: State, side: Side | None = None) -> Options:
 def _choice(state: State, action: Action) -> Choice:
     key, values = _name(state, action)
     way = _way(state, action)
-    die = Die(action.die) if isinstance(action, act.Roll) else _DICE.get(type(action))
     fields = tuple(board.on_board_of(state.side, field) for field in way.fields)
-    return Choice(action, key, _say(f"choice.{key}", values), die, fields, way.off is not None)
+    return Choice(action, key, _say(f"choice.{key}", values), die_of(action), fields, way.off is not None)
 
 
 def _name(state: State, action: Action) -> tuple[str, dict[str, object]]:

@@ -20,12 +20,13 @@ replace = msgspec.structs.replace
 COIN = "coin"  # stands beside the names of the dice where lots are drawn
 
 
-class Rolled(msgspec.Struct, frozen=True):
+class Rolled(msgspec.Struct, frozen=True, omit_defaults=True):
     """One throw of a die, or of the coin, as the journal keeps it."""
 
     die: str
     face_index: int
     face: str
+    typed: bool = False  # a real die that a scorer typed in, not drawn from the seed
 
 
 class Passage:

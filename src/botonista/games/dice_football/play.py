@@ -12,14 +12,14 @@ from botonista.football.chance import Chance
 from botonista.football.ruling import Call
 from botonista.football.side import Side
 from botonista.games.dice_football import actions as act
-from botonista.games.dice_football import attack, clock, defence, keeper, master, penalty, shots
+from botonista.games.dice_football import attack, clock, defence, keeper, master, penalty, shots, typed
 from botonista.games.dice_football.actions import Action
 from botonista.games.dice_football.board import CENTRE, Field
 from botonista.games.dice_football.faces import Die, Play
 from botonista.games.dice_football.legal import actor
 from botonista.games.dice_football.passage import Passage, Rolled, replace
 from botonista.games.dice_football.refuse import check
-from botonista.games.dice_football.report import report
+from botonista.games.dice_football.report import report, thrown
 from botonista.games.dice_football.state import Node, State
 
 
@@ -34,6 +34,8 @@ class Happened(NamedTuple):
 
 def carry_out(state: State, side: Side, action: Action, chance: Chance, at: int | None = None) -> Happened:
     """The state after `action` with the dice from `chance`, or `Refusal` and nothing has changed."""
+    if isinstance(action, act.Report) and action.fact == "thrown":
+        return _thrown_by_hand(state, side, action, at)
     passage = Passage(chance, nominal=at is None)
     state = clock.read_watch(state, at)
     if isinstance(action, act.Report):
@@ -47,6 +49,15 @@ def carry_out(state: State, side: Side, action: Action, chance: Chance, at: int 
         passage.call(after, "safety_stop", "DF-D53")
         after = clock.end_half(after, passage)
     return Happened(after, tuple(passage.calls), tuple(passage.rolls), tuple(passage.path))
+
+
+def _thrown_by_hand(state: State, side: Side, told: act.Report, at: int | None) -> Happened:
+    """An action taken with the dice of a real table: the faces come from the scorer, not from chance."""
+    action = thrown(state, told)
+    draws = typed.draws_of(state, action, told.faces)
+    happened = carry_out(state, side, action, typed.Typed(draws), at)
+    typed.check_all_fell(draws, happened.rolls)
+    return happened._replace(rolls=tuple(replace(roll, typed=True) for roll in happened.rolls))
 
 
 def _declared(state: State, action: act.Roll, passage: Passage) -> act.Roll:

@@ -15,7 +15,8 @@ def lines(step: Step[State], lang: str) -> list[str]:
         die, face = roll["die"], roll["face"]
         spoken = f"face.{face}"
         shown = said.say(spoken, lang) if spoken in said.keys else face
-        found.append(f"{said.say(f'die.{die}', lang)}: {shown}")
+        line = f"{said.say(f'die.{die}', lang)}: {shown}"
+        found.append(said.say("line.typed", lang, {"roll": line}) if roll.get("typed") else line)
     found += [said.say(f"call.{call.key}", lang, call.measured) for call in step.ruling.calls]
     if not found:
         return []

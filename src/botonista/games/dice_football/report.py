@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from botonista.football.game import Refusal
 from botonista.football.side import Side
-from botonista.games.dice_football.actions import Report
+from botonista.games.dice_football.actions import Report, Throw
 from botonista.games.dice_football.attack import KICK_FIELDS
 from botonista.games.dice_football.board import Field
 from botonista.games.dice_football.faces import Die
@@ -17,8 +17,7 @@ from botonista.games.dice_football.state import ATTACKER_MODES, Node, State
 
 def report(state: State, action: Report, passage: Passage) -> State:
     """Carry out a scorer's report; void throws cost nothing on the clock."""
-    if not state.setup.real_table:
-        raise Refusal("not_a_real_table", "reports are for matches with the option real_table")
+    _check_real_table(state)
     if state.node is Node.OVER:
         raise Refusal("match_over", "the match is over; nothing more can be played")
     if action.fact == "override":
@@ -36,6 +35,19 @@ def report(state: State, action: Report, passage: Passage) -> State:
         state, "wrong_die", "DF-D40", "DF 2.4", against=state.side, measured={"die": action.die.value}
     )
     return state
+
+
+def thrown(state: State, action: Report) -> Throw:
+    """The action that a scorer reports with the faces that fell."""
+    _check_real_table(state)
+    if action.action is None:
+        raise Refusal("no_action", "action: say what was thrown for, like a choice that is offered")
+    return action.action
+
+
+def _check_real_table(state: State) -> None:
+    if not state.setup.real_table:
+        raise Refusal("not_a_real_table", "reports are for matches with the option real_table")
 
 
 def dice_to_throw(state: State) -> tuple[Die, ...]:
@@ -85,7 +97,7 @@ def _override(state: State, action: Report, passage: Passage) -> State:
 
 
 def _agreed_ball(state: State, side: Side, node: Node, agreed: Field | None) -> Field:
-    """Where the ball lies after an agreement; goal kicks, keeper's kicks and corners have their own fields."""
+    """Where the ball lies when agreed on; goal kicks, keeper's kicks and corners have their own fields."""
     fields = KICK_FIELDS.get(node)
     if fields is None:
         return agreed or (state.ball if side is state.side else state.ball.turned)

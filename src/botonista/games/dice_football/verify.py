@@ -1,4 +1,7 @@
-"""Were the dice fair? Every roll of a finished match derived again from its revealed seed."""
+"""Were the dice fair? Every roll of a finished match derived again from its revealed seed.
+
+Real dice that a scorer typed in come from no seed: they are counted, and said to be beyond this check.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
     commitment: str  # of the revealed seed: what the players were shown before the first roll
     commitment_fits: bool
-    rolls: int
+    rolls: int  # drawn from the seed
+    typed: int  # real dice, typed in by a scorer: nobody can check them here
     entries: int
     replayed: bool  # played again with the same rules: each action threw just these dice
     problems: tuple[str, ...]
@@ -44,15 +48,18 @@ def verify(record: Mapping[str, Any]) -> Verdict:
     entries = record.get("entries")
     if not isinstance(entries, list):
         raise Refusal("bad_record", "entries: a record needs its list of entries")
-    rolls = 0
+    rolls = typed = 0
     for entry in entries:
-        found, wrong = _derive(seed, entry)
-        rolls += found
-        problems += wrong
+        told = _told(entry)
+        if _by_hand(record, entry):
+            typed += len(told)
+            continue
+        rolls += len(told)
+        problems += _derive(seed, int(entry["seq"]), told)
     same_rules = record.get("rules", GAME.rules_version) == GAME.rules_version
     if same_rules and not problems:
         problems += _play_again(record, entries, seed)
-    return Verdict(seed.commitment, fits, rolls, len(entries), same_rules, tuple(problems))
+    return Verdict(seed.commitment, fits, rolls, typed, len(entries), same_rules, tuple(problems))
 
 
 def _seed(record: Mapping[str, Any]) -> Seed:
@@ -67,14 +74,25 @@ def _seed(record: Mapping[str, Any]) -> Seed:
         raise Refusal("bad_record", "seed: must be written in hexadecimal") from None
 
 
-def _derive(seed: Seed, entry: Mapping[str, Any]) -> tuple[int, list[str]]:
-    """The rolls of one entry against its own stream of draws."""
+def _told(entry: Mapping[str, Any]) -> list[tuple[str, int]]:
+    """Die and face of each roll that an entry tells of."""
     try:
-        seq = int(entry["seq"])
+        int(entry["seq"])
         rolls = list((entry.get("outcome") or {}).get("rolls", ()))
-        told = [(str(roll["die"]), int(roll["face_index"])) for roll in rolls]
-    except (KeyError, TypeError, ValueError):
+        return [(str(roll["die"]), int(roll["face_index"])) for roll in rolls]
+    except (KeyError, TypeError, ValueError, AttributeError):
         raise Refusal("bad_record", "entries: each needs seq, and rolls with die and face_index") from None
+
+
+def _by_hand(record: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
+    """Whether an entry's dice were typed in, which only a match at a real table knows."""
+    options, action = record.get("options"), entry.get("action")
+    at_a_table = isinstance(options, Mapping) and options.get("real_table") is True
+    return at_a_table and isinstance(action, Mapping) and action.get("fact") == "thrown"
+
+
+def _derive(seed: Seed, seq: int, told: list[tuple[str, int]]) -> list[str]:
+    """What is wrong with the rolls of one entry, by its own stream of draws."""
     draws = seed.at(seq)
     wrong = []
     for place, (die, index) in enumerate(told):
@@ -83,7 +101,7 @@ def _derive(seed: Seed, entry: Mapping[str, Any]) -> tuple[int, list[str]]:
             wrong.append(
                 f"entry {seq}, roll {place + 1} ({die}): face {index + 1} told, the seed gives {fair + 1}"
             )
-    return len(told), wrong
+    return wrong
 
 
 def _play_again(record: Mapping[str, Any], entries: list[Mapping[str, Any]], seed: Seed) -> list[str]:
