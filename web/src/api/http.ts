@@ -1,7 +1,7 @@
 /** The HTTP side of docs/protocol.md. Refusals are thrown as `Refusal` with words in three languages. */
 
 import type {
-  ChancePoint,
+  Chances,
   ClauseBook,
   Created,
   Entry,
@@ -72,8 +72,7 @@ export const entriesOf = (id: string, from: number, to: number) =>
   ask<{ entries: Entry[]; seq: number }>(`/matches/${id}/entries?from=${from}&to=${to}`);
 export const entryOf = (id: string, seq: number) => ask<Entry>(`/matches/${id}/entries/${seq}`);
 export const hint = (id: string, seq: number) => ask<HintAnswer>(`/matches/${id}/hint?seq=${seq}`);
-export const chances = (id: string) =>
-  ask<{ state: string; progress: number; points: ChancePoint[] }>(`/matches/${id}/chances`);
+export const chances = (id: string) => ask<Chances>(`/matches/${id}/chances`);
 export const recordOf = (id: string) => ask<RecordFile>(`/records/${id}`);
 export const keepRecord = (record: unknown) => post<{ id: string; link: string }>("/records", record);
 export const recordAddress = (id: string) => `/api/matches/${id}/record`;

@@ -403,6 +403,17 @@ export interface components {
             name: string;
         };
         /**
+         * ChanceGap
+         * @description An entry whose chances are not known, and why.
+         */
+        ChanceGap: {
+            clauses: string[];
+            seq: number;
+            words: {
+                [key: string]: string;
+            };
+        };
+        /**
          * ChancePoint
          * @description How likely each end was after an entry.
          */
@@ -421,6 +432,7 @@ export interface components {
             progress: number;
             /** @enum {unknown} */
             state: "missing" | "none" | "ready" | "running";
+            without: components["schemas"]["ChanceGap"][];
         };
         /**
          * Chapter
@@ -701,16 +713,21 @@ export interface components {
          * Report
          * @description What the scorer at a real table saw (DF-D39, DF-D40, DF 15.11).
          *
-         *         `cocked_die` and `wrong_die` name a die. `override` names what both players agreed on: any of
-         *         possession, ball (attack frame of the side in possession), mode and score, with a note.
+         *         `thrown` tells an action taken with real dice, and the faces that fell, in order. `cocked_die` and
+         *         `wrong_die` name a die. `override` names what both players agreed on: any of possession, ball
+         *         (attack frame of the side in possession), mode and score, with a note.
          */
         DiceFootballReport: {
+            /** @default null */
+            action: (components["schemas"]["DiceFootballDraw"] | components["schemas"]["DiceFootballRoll"] | components["schemas"]["DiceFootballShot"] | components["schemas"]["DiceFootballIntervene"] | components["schemas"]["DiceFootballDefenderDie"] | components["schemas"]["DiceFootballKeeperDie"] | components["schemas"]["DiceFootballMaster"] | components["schemas"]["DiceFootballBoskov"] | components["schemas"]["DiceFootballPenalty"]) | null;
             /** @default null */
             ball: components["schemas"]["DiceFootballField"] | null;
             /** @default null */
             die: components["schemas"]["DiceFootballDie"] | null;
+            /** @default [] */
+            faces: string[];
             /** @enum {unknown} */
-            fact: "cocked_die" | "override" | "wrong_die";
+            fact: "cocked_die" | "override" | "thrown" | "wrong_die";
             /** @default null */
             mode: string | null;
             /** @default  */
@@ -1427,6 +1444,48 @@ export interface components {
             y: number | null;
         };
         /**
+         * Piece
+         * @description A button: who it is, its size, where it lies and on what.
+         *
+         *         `where`: on the board; off it, waiting to come back (PG 5.1.3); sent off (PG 6.2.1); on the bench;
+         *         changed for another (PG 10.1.6).
+         */
+        PilkaGuzikowaPiece: {
+            /** @default 8 */
+            dish: number;
+            /** @default 1.5 */
+            dish_depth: number;
+            /**
+             * @default wide_down
+             * @enum {unknown}
+             */
+            face: "wide_down" | "wide_up";
+            /** @default 8 */
+            height: number;
+            id: string;
+            /** @default false */
+            keeper: boolean;
+            /** @default 9 */
+            mass: number;
+            /** @default 16 */
+            narrow: number;
+            /** @default [] */
+            on: string[];
+            /** @default 20 */
+            radius: number;
+            /**
+             * @default board
+             * @enum {unknown}
+             */
+            where: "bench" | "board" | "changed" | "off" | "sent_off";
+            /** @default 0 */
+            x: number;
+            /** @default 0 */
+            y: number;
+            /** @default 0 */
+            z: number;
+        };
+        /**
          * PieceView
          * @description A button as it is drawn; `off`: waiting beside the board.
          */
@@ -1558,8 +1617,12 @@ export interface components {
         /**
          * PlaceTaker
          * @description PG 4.1.2, 4.2.2, 4.3.2, 9.1.1e, 9.2.1a: the taker, its place and face (left out: the default place).
+         *
+         *         `clear`: buttons that lie in that place go first, if they may be cleared (PG 9.1.4a, PG-D68).
          */
         PilkaGuzikowaPlaceTaker: {
+            /** @default false */
+            clear: boolean;
             /** @default null */
             face: ("wide_down" | "wide_up") | null;
             piece: string;
@@ -1574,11 +1637,14 @@ export interface components {
          * Prep
          * @description Where the preparation of a set piece stands (specification 5.7).
          *
-         *         `forced`: the own button that left no spot for the ball and has to be the taker (PG-D68).
+         *         `forced`: the own button that left no spot for the ball and has to be the taker (PG-D68). `lifted`: the
+         *         taker as it lay before it was taken up; another one named, it goes back.
          */
         PilkaGuzikowaPrep: {
             /** @default null */
             forced: string | null;
+            /** @default null */
+            lifted: components["schemas"]["PilkaGuzikowaPiece"] | null;
             /** @default false */
             placed: boolean;
             /** @enum {unknown} */
@@ -2792,6 +2858,15 @@ export interface operations {
             };
             /** @description There is no such thing here */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Refused by the rules of the game */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -125,6 +125,7 @@ export interface ClauseBook {
 
 export type RecordFile = With<Schema["Record"], { game: GameName; entries: Entry[] }>;
 export type Created = With<Schema["MatchMade"], { match: MatchInfo; tokens: Partial<Record<Side, string>> }>;
+export type Chances = Schema["Chances"];
 export type ChancePoint = Schema["ChancePoint"];
 
 export interface HintOption {
