@@ -1058,7 +1058,7 @@ export interface components {
             pace: number;
             seats: components["schemas"]["SeatWishes"];
         };
-        PilkaGuzikowaAction: components["schemas"]["PilkaGuzikowaToss"] | components["schemas"]["PilkaGuzikowaChooseToss"] | components["schemas"]["PilkaGuzikowaSetUp"] | components["schemas"]["PilkaGuzikowaFormation"] | components["schemas"]["PilkaGuzikowaFlick"] | components["schemas"]["PilkaGuzikowaPress"] | components["schemas"]["PilkaGuzikowaTurn"] | components["schemas"]["PilkaGuzikowaGiveUp"] | components["schemas"]["PilkaGuzikowaRequestSubstitution"] | components["schemas"]["PilkaGuzikowaChooseAward"] | components["schemas"]["PilkaGuzikowaChooseLeaving"] | components["schemas"]["PilkaGuzikowaReturnPiece"] | components["schemas"]["PilkaGuzikowaGoalArea"] | components["schemas"]["PilkaGuzikowaPlaceBall"] | components["schemas"]["PilkaGuzikowaWall"] | components["schemas"]["PilkaGuzikowaClear"] | components["schemas"]["PilkaGuzikowaPlaceTaker"] | components["schemas"]["PilkaGuzikowaTurnFree"] | components["schemas"]["PilkaGuzikowaPlaceKeeper"] | components["schemas"]["PilkaGuzikowaReady"] | components["schemas"]["PilkaGuzikowaReport"];
+        PilkaGuzikowaAction: components["schemas"]["PilkaGuzikowaToss"] | components["schemas"]["PilkaGuzikowaChooseToss"] | components["schemas"]["PilkaGuzikowaSetUp"] | components["schemas"]["PilkaGuzikowaFormation"] | components["schemas"]["PilkaGuzikowaFlick"] | components["schemas"]["PilkaGuzikowaPress"] | components["schemas"]["PilkaGuzikowaTurn"] | components["schemas"]["PilkaGuzikowaGiveUp"] | components["schemas"]["PilkaGuzikowaRequestSubstitution"] | components["schemas"]["PilkaGuzikowaChooseAward"] | components["schemas"]["PilkaGuzikowaChooseLeaving"] | components["schemas"]["PilkaGuzikowaReturnPiece"] | components["schemas"]["PilkaGuzikowaGoalArea"] | components["schemas"]["PilkaGuzikowaPenaltyArea"] | components["schemas"]["PilkaGuzikowaPlaceBall"] | components["schemas"]["PilkaGuzikowaWall"] | components["schemas"]["PilkaGuzikowaClear"] | components["schemas"]["PilkaGuzikowaPlaceTaker"] | components["schemas"]["PilkaGuzikowaTurnFree"] | components["schemas"]["PilkaGuzikowaPlaceKeeper"] | components["schemas"]["PilkaGuzikowaReady"] | components["schemas"]["PilkaGuzikowaReport"];
         /**
          * Back
          * @description A button due to come back, and where it will stand.
@@ -1401,6 +1401,8 @@ export interface components {
             kicks_off: boolean;
             /** @default [] */
             leaving: string[];
+            /** @default [] */
+            penalty_area: string[];
             phase: string;
             /** @default [] */
             returning: components["schemas"]["PilkaGuzikowaBack"][];
@@ -1442,6 +1444,16 @@ export interface components {
             x: number | null;
             /** @default null */
             y: number | null;
+        };
+        /**
+         * PenaltyArea
+         * @description PG-D69: own buttons on y = 0 leave the penalty area; `y_minus` names those who go to the y < 0 side.
+         */
+        PilkaGuzikowaPenaltyArea: {
+            /** @enum {unknown} */
+            type: "penalty_area";
+            /** @default [] */
+            y_minus: string[];
         };
         /**
          * Piece
@@ -1648,7 +1660,7 @@ export interface components {
             /** @default false */
             placed: boolean;
             /** @enum {unknown} */
-            stage: "ball" | "goal_area" | "keeper" | "return" | "taker" | "wall";
+            stage: "ball" | "goal_area" | "keeper" | "penalty_area" | "return" | "taker" | "wall";
             /** @default [] */
             turned: string[];
             /** @default [] */
