@@ -236,6 +236,18 @@ def test_a_game_without_a_table_of_chances_yet_says_how_far_it_is(
     problem(table.client.get(table.url + "/hint", params={"seq": 99}), 404, "unknown_entry")
 
 
+def test_long_answers_are_compressed_and_short_ones_are_not(table: Table) -> None:
+    table.play(5)
+    long = table.client.get(table.url + "/entries", headers={"Accept-Encoding": "gzip"})
+    assert long.headers["content-encoding"] == "gzip"
+    assert int(long.headers["content-length"]) < len(long.content) / 4
+    assert len(long.json()["entries"]) == 6
+    assert "content-encoding" not in table.client.get("/api/health").headers
+    plain = table.client.get(table.url + "/entries", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.content == long.content
+
+
 def test_an_agreement_leaves_a_gap_in_the_chart_and_the_rest_is_drawn(
     client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -20,7 +20,6 @@ def dist(tmp_path: Path) -> Path:
     (dist / "assets").mkdir(parents=True)
     (dist / "index.html").write_text("<!doctype html><title>Botonista</title>")
     (dist / "assets" / "index-Abc123.js").write_text(SCRIPT)
-    (dist / "assets" / "index-Abc123.js.br").write_bytes(b"brotli")
     (dist / "botonista.svg").write_text("<svg/>")
     (tmp_path / "secret.txt").write_text("not for you")
     return dist
@@ -44,10 +43,14 @@ def test_scripts_are_sent_compressed_and_kept_for_ever(pages: TestClient) -> Non
     assert "content-encoding" not in plain.headers
 
 
-def test_a_ready_brotli_form_is_preferred(pages: TestClient) -> None:
-    with pages.stream("GET", "/assets/index-Abc123.js", headers={"Accept-Encoding": "gzip, br"}) as answer:
-        assert answer.headers["content-encoding"] == "br"
-        assert b"".join(answer.iter_raw()) == b"brotli"
+@pytest.mark.parametrize(
+    ("accepted", "sent"),
+    [("br, gzip;q=0.8", "gzip"), ("gzip;q=0, br", None), ("gzip; q=0", None), ("br", None), ("", None)],
+)
+def test_only_what_the_browser_takes_is_sent(pages: TestClient, accepted: str, sent: str | None) -> None:
+    answer = pages.get("/assets/index-Abc123.js", headers={"Accept-Encoding": accepted})
+    assert answer.headers.get("content-encoding") == sent
+    assert answer.text == SCRIPT
 
 
 @pytest.mark.parametrize("address", ["/", "/m/abc", "/r/abc", "/rules/dice-football", "/m/abc/ruling/3/0"])

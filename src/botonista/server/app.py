@@ -10,7 +10,9 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from botonista import __version__
@@ -19,11 +21,14 @@ from botonista.server import http_games, http_matches, http_records, openapi_pag
 from botonista.server.answers import json_answer, problem
 from botonista.server.live import converse
 from botonista.server.openapi import answers, document
+from botonista.server.pages import takes_gzip
 from botonista.server.services import Services, Settings, services
 from botonista.server.storage import BusyError
 from botonista.server.warm import make_ready
 
 log = logging.getLogger(__name__)
+
+WORTH_COMPRESSING = 2000  # bytes; a hundred entries of a journal shrink to a fifteenth
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -58,6 +63,20 @@ class SafeHeaders:
         await self._app(scope, receive, with_headers if scope["type"] == "http" else send)
 
 
+class Compressed:
+    """Sends long answers as gzip to whoever takes it; the pages are kept compressed already."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._gzip = GZipMiddleware(app, minimum_size=WORTH_COMPRESSING, compresslevel=5)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, through gzip or past it."""
+        long = scope["type"] == "http" and scope["path"].startswith(("/api", "/openapi.json"))
+        wanted = long and takes_gzip(Headers(scope=scope).get("accept-encoding", ""))
+        await (self._gzip if wanted else self._app)(scope, receive, send)
+
+
 def make_app(settings: Settings) -> FastAPI:
     """An application that opens its database when it starts and closes it when it ends."""
 
@@ -80,6 +99,7 @@ def make_app(settings: Settings) -> FastAPI:
         title="Botonista", version=__version__, lifespan=life, docs_url=None, redoc_url=None, openapi_url=None
     )
     app.add_middleware(SafeHeaders)
+    app.add_middleware(Compressed)
     app.include_router(http_games.router)
     app.include_router(http_matches.router)
     app.include_router(http_records.router)

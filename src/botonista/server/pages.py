@@ -24,7 +24,8 @@ class Page:
 
     kind: str
     tag: str
-    forms: dict[str, bytes]  # "br", "gzip", "identity"
+    plain: bytes
+    gzipped: bytes | None  # None where compressing gains nothing
 
 
 class Pages:
@@ -48,10 +49,11 @@ class Pages:
         headers = {"Cache-Control": lasting, "ETag": page.tag, "Vary": "Accept-Encoding"}
         if request.headers.get("if-none-match") == page.tag:
             return Response(status_code=304, headers=headers)
-        form = _form(request.headers.get("accept-encoding", ""), page)
-        if form != "identity":
-            headers["Content-Encoding"] = form
-        return Response(page.forms[form], media_type=page.kind, headers=headers)
+        body = page.plain
+        if page.gzipped is not None and takes_gzip(request.headers.get("accept-encoding", "")):
+            body = page.gzipped
+            headers["Content-Encoding"] = "gzip"
+        return Response(body, media_type=page.kind, headers=headers)
 
     def _look(self) -> None:
         """Read the folder again when it was built again."""
@@ -71,26 +73,20 @@ def built_pages() -> Path | None:
 def _read(folder: Path) -> dict[str, Page]:
     found = {}
     for file in sorted(folder.rglob("*")):
-        if not file.is_file() or file.suffix in (".br", ".gz"):
+        if not file.is_file():
             continue
         body = file.read_bytes()
-        forms = {"identity": body}
-        if file.suffix in COMPRESSED:
-            forms["gzip"] = gzip.compress(body, 9, mtime=0)
-            ready = file.with_name(file.name + ".br")
-            if ready.is_file():
-                forms["br"] = ready.read_bytes()
+        gzipped = gzip.compress(body, 9, mtime=0) if file.suffix in COMPRESSED else None
         kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
-        found[file.relative_to(folder).as_posix()] = Page(kind, tag, forms)
+        found[file.relative_to(folder).as_posix()] = Page(kind, tag, body, gzipped)
     return found
 
 
-def _form(accepted: str, page: Page) -> str:
-    wanted = {
-        part.partition(";")[0].strip() for part in accepted.split(",") if not part.strip().endswith("q=0")
-    }
-    return next((form for form in ("br", "gzip") if form in wanted and form in page.forms), "identity")
+def takes_gzip(accepted: str) -> bool:
+    """Whether an Accept-Encoding header allows gzip."""
+    wanted = [part.strip().partition(";") for part in accepted.split(",")]
+    return any(name.strip() == "gzip" and rest.replace(" ", "") != "q=0" for name, _, rest in wanted)
 
 
 def _of_app(path: str) -> bool:
