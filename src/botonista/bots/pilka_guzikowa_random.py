@@ -80,6 +80,8 @@ def _answer(options: may.Options, kind: str, chance: Chance) -> act.Action:
         return act.ReturnPiece(back, one(chance, FACES), 1 if chance.below(2) else -1)
     if kind == "goal_area":
         return act.GoalArea(tuple(p for p in options.goal_area if chance.below(3) == 0))
+    if kind == "penalty_area":
+        return act.PenaltyArea(tuple(p for p in options.penalty_area if chance.below(2)))
     if kind == "place_ball" and options.ball:
         return act.PlaceBall(*one(chance, options.ball.points))
     if kind == "wall" and options.wall:

@@ -147,6 +147,44 @@ def test_at_a_penalty_a_button_behind_the_arc_leaves_the_takers_place(piece):
     assert (asked.place("H9"), asked.place(piece)) == ((529, 0), case.place(piece))
 
 
+IN_THE_MIDDLE = {"H4": {"x": 640, "y": 0}, "H5": {"x": 760, "y": 0}, "A5": {"x": 570, "y": 0}}
+
+
+def to_leave_the_area(**unusual: Any) -> Case:
+    """Hand by A3 in Away's penalty area, and buttons in the middle of area and arc."""
+    pieces = {**IN_THE_MIDDLE, "H6": {"x": 700, "y": 0.001}, "A6": {"x": 612, "y": -0.001}}
+    case = given("play", HOME, pieces=pieces, **unusual)
+    return case.when("H8", ball=BallRest(700, 60, 15.0, on=("A3",))).stands("PENALTY(home)")
+
+
+@pytest.mark.clause("PG 9.2.3a", "PG 9.2.3b", "PG-D69")
+def test_the_owner_of_a_button_on_y_0_chooses_on_which_side_it_leaves_the_penalty_area():
+    case = to_leave_the_area()
+    asked = options(case.state, HOME)
+    assert (asked.to_act, asked.actions, asked.penalty_area) == (
+        (HOME, AWAY),
+        ("penalty_area",),
+        ("H4", "H5"),
+    )
+    assert options(case.state, AWAY).penalty_area == ("A5",)
+    assert case.refuses(HOME, "penalty_area", y_minus=["A5"]).code == "bad_side"
+    assert case.refuses(HOME, "penalty_area", y_minus=["H6"]).code == "bad_side"
+    assert case.refuses(AWAY, "place_keeper").code == "not_now"
+    case.does(HOME, "penalty_area", y_minus=["H5"]).cites("PG 9.2.3a", "PG-D69")
+    assert (case.place("H4"), case.place("H5"), case.place("A5")) == ((640, 271), (760, -271), (570, 0))
+    assert case.refuses(HOME, "penalty_area").code == "not_your_turn"
+    case.does(AWAY, "penalty_area", y_minus=["A5"]).cites("PG 9.2.3b")
+    assert case.place("A5") == (570, -271)
+    assert (case.place("H6"), case.place("A6")) == ((700, 271), (612, -271))  # the nearer side line
+    assert case.does(AWAY, "place_keeper").state.prep.stage == "taker"
+
+
+@pytest.mark.clause("PG 9.2.3a", "PG-D69", "PG-D26")
+def test_who_does_not_say_goes_to_the_left_of_home():
+    case = to_leave_the_area(deadline_ms=200_000).left_alone().stands("PENALTY_1(home)")
+    assert [case.place(p)[1] for p in IN_THE_MIDDLE if p != case.state.taker] == [271, 271, 271]
+
+
 @pytest.mark.clause("PG 9.2.1a", "PG-D69", "PG-D11")
 def test_at_a_penalty_the_taker_stands_on_the_nearest_free_place_if_his_usual_one_is_taken():
     """Not farther back than he must: beside A4, still wholly behind the arc."""

@@ -115,6 +115,12 @@ class GoalArea(_Action, frozen=True, tag="goal_area"):
     refuse: tuple[str, ...] = ()
 
 
+class PenaltyArea(_Action, frozen=True, tag="penalty_area"):
+    """PG-D69: own buttons on y = 0 leave the penalty area; `y_minus` names those who go to the y < 0 side."""
+
+    y_minus: tuple[str, ...] = ()
+
+
 class PlaceBall(_Action, frozen=True, tag="place_ball"):
     """PG 4.2.2a, PG 4.3.2: put the ball on the goal-area line or the corner arc."""
 
@@ -215,6 +221,7 @@ Action = (
     | ChooseLeaving
     | ReturnPiece
     | GoalArea
+    | PenaltyArea
     | PlaceBall
     | Wall
     | Clear

@@ -41,6 +41,8 @@ def answer(state: State, side: Side, action: act.Action, chance: Chance) -> tupl
             return choosing.return_piece(state, side, action)
         case act.GoalArea():
             return preparing.goal_area(state, side, action)
+        case act.PenaltyArea():
+            return preparing.penalty_area(state, side, action)
         case act.PlaceBall():
             return preparing.place_ball(state, side, action)
         case act.Wall():

@@ -12,6 +12,7 @@ from botonista.games.pilka_guzikowa.actions import (
     ChooseLeaving,
     ChooseToss,
     GoalArea,
+    PenaltyArea,
     PlaceBall,
     PlaceKeeper,
     PlaceTaker,
@@ -78,6 +79,8 @@ def _preparation(state: State) -> Action:
         return ReturnPiece(state.due[0])
     if prep.stage == "goal_area":
         return GoalArea()
+    if prep.stage == "penalty_area":
+        return PenaltyArea()
     if prep.stage == "keeper":
         return PlaceKeeper(stay=True)
     if prep.stage == "ball":

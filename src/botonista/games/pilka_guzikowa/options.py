@@ -97,6 +97,7 @@ class Options(msgspec.Struct, frozen=True):
     leaving: tuple[str, ...] = ()
     returning: tuple[Back, ...] = ()
     goal_area: tuple[str, ...] = ()
+    penalty_area: tuple[str, ...] = ()
     ball: BallZone | None = None
     wall: WallRule | None = None
     clear: tuple[str, ...] = ()
@@ -195,6 +196,9 @@ def _preparation(state: State, side: Side) -> dict[str, Any]:
         return _returns(state)
     if prep.stage == "goal_area":
         return {"actions": ("goal_area",), "goal_area": clearing.in_goal_areas(state, side)}
+    if prep.stage == "penalty_area":
+        middle = clearing.in_the_middle(state, side, state.side.other)
+        return {"actions": ("penalty_area",), "penalty_area": middle}
     if prep.stage == "keeper":
         keeper = state.keeper(side)
         room = pitch.POST_Y - keeper.radius if keeper is not None else None

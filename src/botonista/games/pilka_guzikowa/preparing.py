@@ -13,6 +13,7 @@ from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.actions import (
     Clear,
     GoalArea,
+    PenaltyArea,
     PlaceBall,
     PlaceKeeper,
     PlaceTaker,
@@ -55,6 +56,18 @@ def goal_area(state: State, side: Side, action: GoalArea) -> Said:
                 "bad_refuse", f"refuse: {name} need not leave a goal area", ("PG 7.6.1",), {"piece": name}
             )
     return prepare.goal_area_answer(state, side, action.refuse)
+
+
+def penalty_area(state: State, side: Side, action: PenaltyArea) -> Said:
+    """PG 9.2.3, PG-D69: the owner of a button on y = 0 chooses on which side it leaves."""
+    need_stage(state, "penalty_area")
+    need_turn(state, side)
+    there = clearing.in_the_middle(state, side, state.side.other)
+    for name in action.y_minus:
+        if name not in there:
+            words = f"y_minus: {name} is none of your buttons on y = 0 in the penalty area"
+            raise Refusal("bad_side", words, ("PG 9.2.3a", "PG-D69"), {"piece": name})
+    return prepare.penalty_area_answer(state, side, action.y_minus)
 
 
 def place_keeper(state: State, side: Side, action: PlaceKeeper) -> Said:
@@ -153,7 +166,8 @@ def clear(state: State, side: Side, action: Clear) -> Said:
 def _cleared(state: State, side: Side, name: str) -> Call:
     p = state.piece(name)
     clauses = ("PG 9.1.1g" if state.kind == "free_indirect" else "PG 9.1.4a", "PG-D68")
-    return Call("cleared", clauses, None, side, None, (p.x, p.y), (name,), {"button": name})
+    measured = {"button": name, "mm": clearing.gap(state, p, state.spot)}
+    return Call("cleared", clauses, None, side, None, (p.x, p.y), (name,), measured)
 
 
 def place_taker(state: State, side: Side, action: PlaceTaker) -> Said:

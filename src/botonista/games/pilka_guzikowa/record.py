@@ -8,7 +8,16 @@ from botonista.games.pilka_guzikowa.speak import GAME_NAME, sentence
 from botonista.games.pilka_guzikowa.state import State
 
 QUIET = frozenset(  # steps of a preparation that a reader of the record can do without
-    {"ball_placed", "taker_placed", "set_ready", "set_up", "goal_area_left", "keeper_stays", "turned_free"}
+    {
+        "ball_placed",
+        "taker_placed",
+        "set_ready",
+        "set_up",
+        "goal_area_left",
+        "penalty_area_left",
+        "keeper_stays",
+        "turned_free",
+    }
 )
 
 

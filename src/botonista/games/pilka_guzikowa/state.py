@@ -121,7 +121,7 @@ class Prep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     taker as it lay before it was taken up; another one named, it goes back.
     """
 
-    stage: Literal["return", "goal_area", "keeper", "ball", "wall", "taker"]
+    stage: Literal["return", "goal_area", "penalty_area", "keeper", "ball", "wall", "taker"]
     waiting: tuple[Side, ...] = ()
     wall: tuple[str, ...] = ()
     placed: bool = False

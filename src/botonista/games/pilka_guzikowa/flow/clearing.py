@@ -61,18 +61,36 @@ def leave_goal_area(state: State, piece: str) -> State:
     return put(state, p, x, y)
 
 
+def in_penalty_area(state: State, defender: Side) -> tuple[Piece, ...]:
+    """PG 9.2.2, PG 9.2.3: who has to leave penalty area and arc; the defending keeper may stay."""
+    return tuple(
+        p
+        for p in state.on_board()
+        if not (p.keeper and p.side is defender)
+        and (
+            pitch.in_penalty_area(p.x, p.y, p.radius, defender)
+            or pitch.in_penalty_arc(p.x, p.y, p.radius, defender)
+        )
+    )
+
+
+def in_the_middle(state: State, owner: Side, defender: Side) -> tuple[str, ...]:
+    """PG-D69: those of `owner` who lie on y = 0, so that he chooses the side line they go beyond."""
+    return tuple(p.id for p in in_penalty_area(state, defender) if p.side is owner and p.y == 0)
+
+
 def clear_penalty(state: State, defender: Side) -> State:
-    """PG 9.2.2, PG 9.2.3a, PG 9.2.3b, PG-D69: all but the defending keeper go beyond the side line."""
-    for p in state.on_board():
-        if p.keeper and p.side is defender:
-            continue
-        inside = pitch.in_penalty_area(p.x, p.y, p.radius, defender)
-        if inside or pitch.in_penalty_arc(p.x, p.y, p.radius, defender):
-            s = 1.0 if p.y >= 0 else -1.0
-            start = (p.x, s * (pitch.PENALTY_Y + p.radius + EDGE))
-            x, y = along(state, start, (0.0, s), p.radius, (p.id,), ball=False)
-            state = put(state, p, x, y)
+    """PG 9.2.2, PG 9.2.3a, PG 9.2.3b, PG-D69: all go beyond the nearer side line."""
+    for p in in_penalty_area(state, defender):
+        state = leave_penalty_area(state, p, 1.0 if p.y >= 0 else -1.0)
     return state
+
+
+def leave_penalty_area(state: State, p: Piece, s: float) -> State:
+    """PG 9.2.3, PG-D69: beyond the side line of that side of y, or farther out to the next free place."""
+    start = (p.x, s * (pitch.PENALTY_Y + p.radius + EDGE))
+    x, y = along(state, start, (0.0, s), p.radius, (p.id,), ball=False)
+    return put(state, p, x, y)
 
 
 def gap(state: State, piece: Piece, ball: Point | None = None) -> float:

@@ -59,14 +59,44 @@ def advance(state: State) -> tuple[State, list[Call]]:
         elif stage == "goal_area":
             state = change(state, unauth=still_unauthorised(state))
             if state.kind == "penalty":
-                state = clearing.clear_penalty(state, state.side.other)
-                return _at(state, Prep("keeper", (state.side.other,))), calls
+                waiting = _owners_in_the_middle(state)
+                state = _at(state, Prep("penalty_area", waiting))
+                if waiting:
+                    return state, calls
+                continue
             state = _ball_stage(state)
             if state.prep is not None and state.prep.stage == "ball":
                 return state, calls
+        elif stage == "penalty_area":
+            state = clearing.clear_penalty(state, state.side.other)
+            return _at(state, Prep("keeper", (state.side.other,))), calls
         else:
             return state, calls
     return state, calls
+
+
+def _owners_in_the_middle(state: State) -> tuple[Side, ...]:
+    """PG-D69: the sides that have to say on which side a button of theirs leaves the penalty area."""
+    return tuple(side for side in Side if clearing.in_the_middle(state, side, state.side.other))
+
+
+def penalty_area_answer(state: State, side: Side, y_minus: tuple[str, ...]) -> tuple[State, list[Call]]:
+    """PG 9.2.3, PG-D69: one side's buttons on y = 0 leave, those named beyond the side line at y < 0."""
+    calls = []
+    for piece in clearing.in_the_middle(state, side, state.side.other):
+        s = -1.0 if piece in y_minus else 1.0
+        state = clearing.leave_penalty_area(state, state.piece(piece), s)
+        p = state.piece(piece)
+        clauses = ("PG 9.2.2", "PG 9.2.3a", "PG 9.2.3b", "PG-D69")
+        calls.append(
+            Call("penalty_area_left", clauses, None, None, None, (p.x, p.y), (piece,), {"button": piece})
+        )
+    waiting = _owners_in_the_middle(state)
+    state = _at(state, Prep("penalty_area", waiting))
+    if waiting:
+        return state, calls
+    state, more = advance(state)
+    return state, calls + more
 
 
 def _at(state: State, prep: Prep) -> State:
