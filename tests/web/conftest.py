@@ -14,6 +14,7 @@ from tests.web.person import Person
 from tests.web.served import Served
 
 PATIENCE_MS = 20_000
+PHONE = (360, 740)  # a small one, upright
 expect.set_options(timeout=PATIENCE_MS)
 
 NewPerson = Callable[..., Person]
@@ -68,7 +69,7 @@ def flat_chromium(playwright: Playwright) -> Iterator[Browser]:
 def person(request: pytest.FixtureRequest, served: Served) -> Iterator[NewPerson]:
     """Somebody with a browser of his own: `person()`, `person(phone=True)`, `person(lang="pl", solid=True)`.
 
-    `solid`: the table is drawn by WebGL, else flat.
+    `size`: the phone's screen. `solid`: the table is drawn by WebGL, else flat.
     """
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
@@ -80,13 +81,14 @@ def person(request: pytest.FixtureRequest, served: Served) -> Iterator[NewPerson
         server: Served | None = None,
         lang: str = "en",
         phone: bool = False,
+        size: tuple[int, int] = PHONE,
         solid: bool = False,
         speed: str = "skip",
     ) -> Person:
         browser: Browser = request.getfixturevalue("chromium" if solid else "flat_chromium")
         shape: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
         if phone:
-            shape = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+            shape = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": True, "is_mobile": True}
         context = browser.new_context(
             base_url=(server or served).address, locale=lang, reduced_motion="reduce", **shape
         )

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
-from tests.web.positions import begin, goal, play
+from tests.web.positions import A_SMALL_MOVE, KICK_OFF, begin, goal, play
 from tests.web.served import Served
 
 
@@ -32,6 +32,21 @@ def test_a_match_is_scrubbed_and_a_goal_seen_again(person: NewPerson, served: Se
     player.click("go-live")
     player.wait_for_present(match)
     player.expect_score(1, 0)
+
+
+def test_who_steps_forward_to_the_present_follows_the_match_again(person: NewPerson, served: Served) -> None:
+    match, shadow = begin(served, kicked_off=False)
+    player = person()
+    player.open(match)
+    player.see("step-back").click()
+    player.wait_until("shown", match.now()["entry"]["seq"] - 1)
+    play(match, shadow, KICK_OFF)
+    expect(player.see("go-live")).to_be_visible()
+    for _ in range(2):  # by steps, and not by the button
+        player.click("step-forward")
+    expect(player.see("go-live")).to_have_count(0)
+    play(match, shadow, A_SMALL_MOVE)
+    player.wait_for_present(match)
 
 
 def test_a_record_is_downloaded_opened_again_and_played(

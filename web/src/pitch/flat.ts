@@ -1,7 +1,7 @@
 /** The table from above on a flat canvas, for browsers without WebGL. The same game, fewer dimensions. */
 
 import type { Point } from "../motion/arcs";
-import { CARPET, type Ground, strokes } from "./ground";
+import { CARPET, type Ground, standsUpright, strokes } from "./ground";
 import type { Ball, Marks, Picture, Piece, Screen } from "./picture";
 
 const COLOURS = {
@@ -83,7 +83,7 @@ export class FlatTable implements Picture {
   }
 
   private get upright(): boolean {
-    return this.size.height > this.size.width;
+    return standsUpright(this.size.width, this.size.height);
   }
 
   /** Half the height of what is seen, in millimetres, when the whole board is. */

@@ -25,6 +25,12 @@ export const CARPET: Ground = {
   goal: { width: 100, height: 30, depth: 80, post: 5 },
 };
 
+/** True where the board is drawn with its length upwards; a table a little wider than high stays upright,
+ * so that it does not turn when a panel opens under it. */
+export function standsUpright(width: number, height: number): boolean {
+  return width < 1.25 * height;
+}
+
 export type Stroke =
   | { kind: "line"; x1: number; y1: number; x2: number; y2: number }
   | { kind: "arc"; x: number; y: number; r: number; from: number; to: number }

@@ -1,7 +1,7 @@
 /** The camera: from above or from the side, turned, moved and zoomed by hand, always easing to its aim. */
 
 import { MathUtils, type PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from "three";
-import type { Ground } from "./ground";
+import { type Ground, standsUpright } from "./ground";
 import type { CameraName, Screen } from "./picture";
 
 interface Stand {
@@ -77,7 +77,7 @@ export class Rig {
   }
 
   private wholeBoard(): void {
-    const upright = this.height > this.width;
+    const upright = standsUpright(this.width, this.height);
     const azimuth = upright ? (this.attackUp > 0 ? Math.PI : 0) : -Math.PI / 2;
     const tall = Math.tan(MathUtils.degToRad(this.lens.fov / 2));
     const wide = tall * this.lens.aspect;

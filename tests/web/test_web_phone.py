@@ -1,0 +1,147 @@
+"""On a phone the table and the controls are on screen together: nobody scrolls to strike or to throw."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewPerson
+from tests.web.person import Person
+from tests.web.positions import begin, foul, goal, play
+from tests.web.served import Match, Served
+from tests.web.shadow import OPTIONS
+
+SIZES = pytest.mark.parametrize("size", [(360, 740), (390, 844), (740, 360), (915, 412)])
+
+# Every control of the page that can't be reached where it stands: off the screen, or under something else.
+OUT_OF_REACH = """() => [...document.querySelectorAll('main :is(button, input, select, a)')].filter(one => {
+  if (one.closest('[data-testid=call-banner] li + li')) return false; // further calls scroll inside the strip
+  const box = one.getBoundingClientRect();
+  const style = getComputedStyle(one);
+  if (!box.width || style.pointerEvents === 'none' || style.visibility === 'hidden') return false;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return true;
+  const hit = document.elementFromPoint(x, y);
+  return !hit || !(one.contains(hit) || hit.closest('label')?.contains(one));
+}).map(one => one.dataset.testid ?? one.textContent.trim())"""
+
+
+def all_in_reach(phone: Person) -> None:
+    """Nothing to scroll to, and every control where a thumb finds it."""
+    assert phone.page.evaluate(OUT_OF_REACH) == []
+    high = phone.page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert high[0] <= high[1], f"the page is {high[0]} pixels high on a screen of {high[1]}"
+
+
+def whole_table_in_sight(phone: Person) -> None:
+    """The four corners of the field are on the screen, and the table is as large as the screen allows."""
+    seen = [phone.ask("place", x, y) for x in (-900, 900) for y in (-500, 500)]
+    pitch = phone.see("pitch").bounding_box()
+    assert pitch is not None
+    for corner in seen:
+        assert pitch["x"] <= corner["x"] <= pitch["x"] + pitch["width"]
+        assert pitch["y"] <= corner["y"] <= pitch["y"] + pitch["height"]
+    wide = max(one["x"] for one in seen) - min(one["x"] for one in seen)
+    high = max(one["y"] for one in seen) - min(one["y"] for one in seen)
+    assert max(wide, high) >= 340
+
+
+@SIZES
+def test_the_table_and_the_strike_are_on_one_screen(
+    person: NewPerson, served: Served, size: tuple[int, int]
+) -> None:
+    match, _ = begin(served)
+    phone = person(phone=True, size=size, lang="pl")
+    phone.open(match, "home", "away")
+    phone.wait_until("mode", "strike")
+    phone.click("next-piece")
+    whole_table_in_sight(phone)
+    all_in_reach(phone)
+    phone.click("press")  # a second slider comes
+    expect(phone.see("lift")).to_be_visible()
+    all_in_reach(phone)
+    seq = phone.ask("seq")
+    phone.page.touchscreen.tap(*middle_of(phone, "play-strike"))
+    phone.wait_for_entry_after(seq)
+    assert match.entries(seq + 1)[0]["action"]["type"] == "press"
+
+
+def middle_of(phone: Person, testid: str) -> tuple[float, float]:
+    box = phone.see(testid).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@SIZES
+def test_each_step_of_a_set_piece_is_on_one_screen(
+    person: NewPerson, served: Served, size: tuple[int, int]
+) -> None:
+    phone = person(phone=True, size=size, lang="pl")
+    fresh = served.new_match("pilka-guzikowa", OPTIONS)
+    phone.open(fresh, "home", "away")
+    expect(phone.see("toss-panel")).to_be_visible()
+    all_in_reach(phone)
+    phone.click("toss")
+    phone.click("take-first-move")
+    expect(phone.see("setup-panel")).to_be_visible()
+    all_in_reach(phone)
+
+    match, shadow = begin(served)
+    play(match, shadow, foul(shadow))
+    phone = person(phone=True, size=size, lang="pl")
+    phone.open(match, "home", "away")
+    expect(phone.see("award-panel")).to_be_visible()
+    all_in_reach(phone)
+    phone.click("award-0")
+    phone.wait_for_phase("prepare")
+    if phone.ask("prep") == "goal_area":
+        all_in_reach(phone)
+        phone.click("goal-area-done")
+    phone.wait_until("prep", "wall")
+    all_in_reach(phone)
+    phone.click("wall-done")
+    phone.wait_until("prep", "taker")
+    all_in_reach(phone)
+
+
+@SIZES
+def test_the_record_opens_over_the_table_and_leads_into_the_past_and_back(
+    person: NewPerson, served: Served, size: tuple[int, int]
+) -> None:
+    match, shadow = begin(served)
+    scored = play(match, shadow, goal(shadow))["seq"]
+    phone = person(phone=True, size=size)
+    phone.open(match, "home", "away")
+    expect(phone.see("record")).not_to_be_visible()
+    phone.click("toggle-record")
+    expect(phone.see("record")).to_be_visible()
+    phone.page.keyboard.press("Escape")
+    expect(phone.see("record")).not_to_be_visible()
+    expect(phone.see("toggle-record")).to_be_focused()
+    phone.click("toggle-record")
+    phone.click(f"entry-{scored - 1}")
+    phone.wait_until("shown", scored - 1)
+    expect(phone.see("record")).not_to_be_visible()
+    expect(phone.see("waiting")).to_have_count(0)  # in the past nobody is waited for
+    all_in_reach(phone)
+    phone.click("go-live")
+    phone.wait_for_present(match)
+    expect(phone.see("scrub")).not_to_be_visible()
+    all_in_reach(phone)
+
+
+@SIZES
+def test_the_dice_board_and_all_dice_are_on_one_screen(
+    person: NewPerson, served: Served, size: tuple[int, int]
+) -> None:
+    match: Match = served.new_match("dice-football", {"half_rolls": 6})
+    phone = person(phone=True, size=size, lang="pl")
+    phone.open(match, "home", "away")
+    for _ in range(6):
+        all_in_reach(phone)
+        board = phone.see("board").bounding_box()
+        assert board is not None
+        assert board["height"] >= 250
+        seq = phone.ask("seq")
+        phone.page.locator("[data-testid^=die-]:enabled, [data-testid^=choice-]:enabled").first.tap()
+        phone.wait_for_entry_after(seq)
