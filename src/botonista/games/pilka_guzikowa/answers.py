@@ -55,6 +55,8 @@ def answer(state: State, side: Side, action: act.Action, chance: Chance) -> tupl
             return preparing.turn_free(state, side, action)
         case act.PlaceKeeper():
             return preparing.place_keeper(state, side, action)
+        case _ if state.phase == "ended":
+            return choosing.nobody_reports(state)
         case _:
             return preparing.ready(state, side)
 

@@ -183,6 +183,13 @@ def give_up(state: State, side: Side) -> Said:
     return count.play_from(state, side.other, 1), [call]
 
 
+def nobody_reports(state: State) -> Said:
+    """PG 7.6.2b: the move that ended the match stands as it was judged."""
+    home, away = state.score
+    call = Call("ended", ("PG 7.6.2b", "PG 3.4.1"), measured={"home": home, "away": away})
+    return change(state, unreported=None), [call]
+
+
 def request_substitution(state: State, side: Side, action: RequestSubstitution) -> Said:
     """PG 10.1.4: asked for now, carried out in the next break."""
     if state.phase == "ended":

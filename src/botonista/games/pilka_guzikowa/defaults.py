@@ -41,6 +41,8 @@ def default_action(state: State, side: Side) -> Action | None:
         return ReturnPiece(state.due[0])
     if state.phase == "prepare":
         return _preparation(state)
+    if state.phase == "ended":
+        return Ready()
     return None
 
 

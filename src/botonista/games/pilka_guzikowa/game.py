@@ -74,8 +74,11 @@ class PilkaGuzikowa:
         return next_deadline(state)
 
     def result(self, state: State) -> Mapping[str, Any] | None:
-        """PG 3.4.1, PG-D41: more goals win; a draw is a result, unless a shoot-out decided."""
-        if state.phase != "ended":
+        """PG 3.4.1, PG-D41: more goals win; a draw is a result, unless a shoot-out decided.
+
+        None while the move that ended the match can still be reported (PG 7.6.2b).
+        """
+        if state.phase != "ended" or state.unreported is not None:
             return None
         home, away = state.score
         result: dict[str, Any] = {"home": home, "away": away}

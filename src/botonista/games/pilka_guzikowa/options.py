@@ -130,6 +130,8 @@ def options(state: State, side: Side | None = None) -> Options:
         fields |= _choice(state, side)
     elif state.phase == "return":
         fields |= _returns(state)
+    elif state.phase == "ended":
+        fields |= {"actions": ("report", "ready")}
     else:
         fields |= _preparation(state, side)
     default = default_action(state, side)

@@ -28,7 +28,7 @@ def play(state: State, side: Side, action: act.Action, chance: Chance, at: int |
 
     If time has meanwhile ended the match, or taken away what could be chosen, that is the answer.
     """
-    if state.phase == "ended":
+    if state.phase == "ended" and not _still_open(state, action):
         raise Refusal("match_over", "the match is over", ("PG 3.3.3a",))
     if at is not None and state.deadline_ms is not None and at > state.deadline_ms:
         raise Refusal("too_late", "the time for this has run out", ("PG 2.1.5a", "PG-D26"), {"at": at})
@@ -44,6 +44,12 @@ def play(state: State, side: Side, action: act.Action, chance: Chance, at: int |
     if opening:
         ruling = Ruling((*opening, *ruling.calls), ruling.follows, ruling.would_change)
     return Step(after, ruling, outcome)
+
+
+def _still_open(state: State, action: act.Action) -> bool:
+    """PG 7.6.2b: the move that ended the match can be reported until somebody says that nobody does."""
+    said = isinstance(action, act.Ready) or (isinstance(action, act.Report) and action.what == "unauthorised")
+    return state.unreported is not None and said
 
 
 def _is_move(action: act.Action) -> bool:

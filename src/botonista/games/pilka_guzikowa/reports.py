@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from botonista.football.game import Refusal
 from botonista.football.ruling import Call, Ruling
 from botonista.football.side import Side
@@ -11,7 +13,7 @@ from botonista.games.pilka_guzikowa.facts import Body, MoveFacts
 from botonista.games.pilka_guzikowa.flow import prepare
 from botonista.games.pilka_guzikowa.referee.consequences import take
 from botonista.games.pilka_guzikowa.referee.order import Ruled, rule
-from botonista.games.pilka_guzikowa.state import Award, State, add, change
+from botonista.games.pilka_guzikowa.state import Award, State, change
 from botonista.games.pilka_guzikowa.summary import follows
 from botonista.games.pilka_guzikowa.turn import to_act
 
@@ -96,19 +98,18 @@ def _award(state: State, given: FreeAward) -> Award:
 
 
 def unauthorised(state: State) -> Ruled:
-    """PG 7.6.2b: reported right after the move, at the latest before the next action starts."""
-    if state.reportable is None:
+    """PG 7.6.2b: reported right after the move, at the latest before the next action starts.
+
+    The move is judged anew: a goal does not count (PG 7.6.4), and what it seemed to end goes on. If it
+    was the fourth exit, the match stays over (PG-D38), with the goals there were before.
+    """
+    if state.unreported is None:
         words = "no unauthorised button has just been moved, or the next move has begun"
         raise Refusal("too_late", words, ("PG 7.6.2b", "PG-D67"))
-    award = state.reportable
-    offender = award.offender or ""
-    clauses = tuple(dict.fromkeys(("PG 7.6.1", "PG 7.6.2a", "PG 7.6.2b", *award.clauses)))
-    call = Call(
-        "unauthorised", clauses, award.side.other, award.side, None, None, (offender,), {"button": offender}
-    )
-    score = state.score if award.annuls is None else add(state.score, award.annuls, -1)
-    after, calls = take(change(state, reportable=None, score=score, ready=()), award, None)
-    return _said(state, after, call, *calls)
+    move = state.unreported
+    ruled = rule(move.before, msgspec.structs.replace(move.facts, reported=True))
+    after = change(ruled.state, now_ms=state.now_ms, clock_ms=state.clock_ms, announced=state.announced)
+    return Ruled(after, Ruling(ruled.ruling.calls, follows(state, after)))
 
 
 def air(state: State, action: Report) -> Ruled:

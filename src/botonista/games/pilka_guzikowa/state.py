@@ -8,6 +8,7 @@ import msgspec
 
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
+from botonista.games.pilka_guzikowa.facts import MoveFacts
 from botonista.games.pilka_guzikowa.pieces import Ball, Face, Piece, side_of, squad
 
 Kind = Literal["throw_in", "goal_kick", "corner", "free_direct", "free_indirect", "penalty"]
@@ -80,8 +81,7 @@ class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `spots` holds the places the ball may be put on where the choice is among few; empty where the taker
     picks a place on a line (goal kick, corner arc) or it is fixed by the kind (penalty). `same_run`: the
-    side was on the move already and goes on (PG-D18); `bonus`: its running set piece gets `extra` more;
-    `annuls`: whose goal is taken back with it (PG 7.6.4, reported after the goal).
+    side was on the move already and goes on (PG-D18); `bonus`: its running set piece gets `extra` more.
     """
 
     side: Side
@@ -98,7 +98,6 @@ class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     must: bool = True
     same_run: bool = False
     bonus: bool = False
-    annuls: Side | None = None
 
     @property
     def size(self) -> int:
@@ -152,7 +151,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `side`: who moves, takes the set piece or kicks off. `kind`: the set piece being prepared, taken or
     whose additional moves are being made; `cause_ms`, `why`: when its cause arose, and by which clauses.
     `now_ms` is the time of the last event as the match counts it, `clock_ms` the match clock. `held`: see
-    PG-D78.
+    PG-D78. `unreported`: the last move, if it was made with an unauthorised button and nobody has said so.
     """
 
     settings: Settings = Settings()
@@ -197,7 +196,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     formed: tuple[Formed, ...] = ()
     toss_winner: Side | None = None
     shootout: Shootout | None = None
-    reportable: Award | None = None
+    unreported: Unreported | None = None
 
     def piece(self, piece_id: str) -> Piece:
         """The button of that name; KeyError if there is none."""
@@ -240,6 +239,13 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(
             p.id for p in self.pieces if p.where == "board" and pitch.inside_goal(p.x, p.y, p.radius, p.side)
         )
+
+
+class Unreported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """PG 7.6.2b: a move that is judged anew if it is reported before the next: its start and its facts."""
+
+    before: State
+    facts: MoveFacts
 
 
 def add(pair: tuple[int, int], side: Side, n: int = 1) -> tuple[int, int]:

@@ -9,8 +9,8 @@ from botonista.games.pilka_guzikowa.state import State
 
 def to_act(state: State) -> tuple[Side, ...]:
     """One side, both, or nobody."""
-    if state.phase == "ended":
-        return ()
+    if state.phase == "ended":  # PG 7.6.2b: no next action starts, so the last move can still be reported
+        return () if state.unreported is None else (Side.HOME, Side.AWAY)
     if state.phase == "toss":
         return (Side.HOME, Side.AWAY) if state.toss_winner is None else (state.toss_winner,)
     if state.phase == "setup":

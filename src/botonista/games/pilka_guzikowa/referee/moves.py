@@ -8,9 +8,9 @@ from botonista.football.ruling import Call
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.flow.clock import MOVE_LIMIT
-from botonista.games.pilka_guzikowa.referee.awards import exit_set, from_play
+from botonista.games.pilka_guzikowa.referee.awards import from_play
 from botonista.games.pilka_guzikowa.referee.move import Item, Move
-from botonista.games.pilka_guzikowa.state import MOVE_PHASES, Award, Kind, State
+from botonista.games.pilka_guzikowa.state import MOVE_PHASES, Kind, State, Unreported
 
 ILL_MADE: dict[str, tuple[str, ...]] = {
     "not_fingers": ("PG 2.1.2", "PG 2.1.6"),
@@ -70,22 +70,14 @@ def banned_button(move: Move) -> list[Item]:
     return [Item(call, move.mover, 0.0, award)]
 
 
-def reportable(move: Move, scorer: Side | None) -> Award | None:
-    """PG 7.6.2b: the award for a move with an unauthorised button that nobody has reported yet.
-
-    If that move scored, the goal has to be taken back with it (PG 7.6.4).
-    """
+def unreported(move: Move) -> Unreported | None:
+    """PG 7.6.2b: the move, if it was made with an unauthorised button and nobody has reported that yet."""
     if move.facts.reported or move.struck is None:
         return None
     reason = why_banned(move.state, move.struck, move.mover)
     if reason is None or reason[0] != "unauthorised":
         return None
-    injured = move.mover.other
-    if move.exit is None:
-        return from_play(move, injured, 1, reason[1], 0.0, move.struck)
-    restart = "PG 7.6.4" if move.exit.line == "goal" else "PG 7.6.3a"
-    award = exit_set(move, move.exit, injured, 1, (*reason[1], restart, "PG-D22"), 0.0)
-    return msgspec.structs.replace(award, offender=move.struck, annuls=scorer)
+    return Unreported(msgspec.structs.replace(move.state, unreported=None), move.facts)
 
 
 def why_banned(state: State, piece: str, side: Side) -> tuple[str, tuple[str, ...]] | None:

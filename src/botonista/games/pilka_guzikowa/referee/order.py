@@ -78,8 +78,7 @@ def rule(state: State, facts: MoveFacts) -> Ruled:
     calls += made
     calls += goals.announced_air(state, after)
     changes = would_change(move, calls)
-    scorer = verdict.scorer if verdict is not None else None
-    after = change(after, reportable=moves.reportable(move, scorer))
+    after = change(after, unreported=moves.unreported(move))
     return Ruled(after, Ruling(tuple(calls), follows(applied, after), changes))
 
 
