@@ -53,7 +53,7 @@ def test_a_person_plays_by_number_or_by_json_and_is_told_what_is_wrong() -> None
 def test_a_match_that_is_left_keeps_its_record_so_far(tmp_path: Path) -> None:
     out = tmp_path / "record.json"
     done = run("play", "dice-football", "--home", "person", "--out", str(out), typed="1\n")
-    assert "stopped before the end" in done.output
+    assert "Stopped before the end." in done.output
     assert read(out.read_bytes()).result is None
 
 

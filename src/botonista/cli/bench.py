@@ -44,7 +44,7 @@ def find(name: str) -> Bench:
     return cast(Bench, import_module(f"bench.{name}"))
 
 
-@click.command(name="bench")
+@click.command(name="bench", short_help="Measure beside peers; for this repository only.")
 @click.argument("name", type=click.Choice(NAMES))
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as one JSON object.")
 def command(name: str, as_json: bool) -> None:

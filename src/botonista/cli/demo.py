@@ -6,14 +6,16 @@ from pathlib import Path
 
 import click
 
+from botonista.cli._files import OutFile
+
 SLOWER = 6.0  # times slower than on the table, so that one can follow it
 FRAMES = 25  # a second
 
 
-@click.command(name="demo")
+@click.command(name="demo", short_help="Play a flick in slow motion, here in the terminal.")
 @click.argument("scene", default="carpet-goal")
-@click.option("--out", type=click.Path(path_type=Path), default=Path("flick.svg"), show_default=True)
-@click.option("--still", is_flag=True, help="Show only the end, as when the output is no terminal.")
+@click.option("--out", type=OutFile(), default="flick.svg", show_default=True, help="Where to draw it.")
+@click.option("--still", is_flag=True, help="Show only how it ends, as when the output is no terminal.")
 def command(scene: str, out: Path, still: bool) -> None:
     """Play a built-in SCENE in slow motion in the terminal, tell what met what, and write the drawing."""
     import time

@@ -10,15 +10,20 @@ import click
 BAD_CASE = 2
 
 
-@click.command()
+@click.command(short_help="The ruling on a situation, with its clauses.")
 @click.argument("game")
 @click.argument("case", type=click.File("rb"))
-@click.option("--lang", default="en", show_default=True, type=click.Choice(["en", "pl", "pt"]))
+@click.option(
+    "--lang", default="en", show_default=True, type=click.Choice(["en", "pl", "pt"]), help="Language."
+)
 @click.option(
     "--explain", is_flag=True, help="Also what was measured and what would have changed the ruling."
 )
 def command(game: str, case: IO[bytes], lang: str, explain: bool) -> None:
-    """Rule on CASE (a JSON file, or - for what is typed in); docs/judge.md tells what a case is."""
+    """Rule on CASE: a JSON file, or - for what is typed in.
+
+    docs/judge.md tells what a case of Piłka Guzikowa is, docs/judge-dice-football.md one of dice football.
+    """
     import msgspec
 
     from botonista.football.game import Refusal

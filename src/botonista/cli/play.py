@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from botonista.cli._files import OutFile
+
 if TYPE_CHECKING:
     from botonista.bots.duel import Chooser
     from botonista.football.side import Side
     from botonista.match import Entry, Match, Sitting
 
 
-@click.command()
+@click.command(short_help="A whole match in the console.")
 @click.argument("game")
 @click.option("--home", default="simple", show_default=True, help="A program by name, or `person`.")
 @click.option("--away", default="simple", show_default=True, help="A program by name, or `person`.")
@@ -21,8 +23,10 @@ if TYPE_CHECKING:
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
 )
-@click.option("--lang", default="en", show_default=True, type=click.Choice(["en", "pl", "pt"]))
-@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write the record to this file.")
+@click.option(
+    "--lang", default="en", show_default=True, type=click.Choice(["en", "pl", "pt"]), help="Language."
+)
+@click.option("--out", type=OutFile(), help="Write the record to this file.")
 @click.option("--quiet", is_flag=True, help="Print only how it ended.")
 def command(
     game: str,
@@ -34,12 +38,13 @@ def command(
     out: Path | None,
     quiet: bool,
 ) -> None:
-    """Play a match of GAME in the console and print its record."""
+    """Play a match of GAME here, between programs or people at one keyboard, and tell it move by move."""
     from botonista import bots
     from botonista.bots.duel import play_out
     from botonista.football.game import Refusal
     from botonista.football.side import Side
     from botonista.match import Seat, Seats, Sitting, games
+    from botonista.match.sayings import in_console
 
     names = {Side.HOME: home, Side.AWAY: away}
     try:
@@ -52,14 +57,14 @@ def command(
     except (Refusal, bots.UnknownBotError) as problem:
         raise click.UsageError(str(problem)) from None
     except (EOFError, KeyboardInterrupt, click.Abort):
-        click.echo("stopped before the end")
+        click.echo(in_console("stopped", lang))
     record = sitting.record()
     result = record.result or {}
     if result:
         click.echo(f"{home} {result['home']} : {result['away']} {away}")
     if out is not None:
         out.write_bytes(record.to_json())
-        click.echo(f"record: {out}")
+        click.echo(in_console("record", lang, file=out))
 
 
 def _player(game: str, name: str, lang: str) -> Chooser:
@@ -108,31 +113,43 @@ def _teller(game: str, sitting: Sitting[Any, Any], lang: str) -> Any:
 
 
 def _ask(lang: str) -> Chooser:
-    """A person who chooses by number, or types an action as JSON."""
+    """A person who chooses by number, or types an action as JSON; Enter alone takes the usual one."""
     import json
 
     from botonista.football.game import Refusal
-    from botonista.match.sayings import refusal_words
+    from botonista.match.sayings import in_console, refusal_words
 
     def choose(match: Match[Any, Any], side: Side) -> Any:
         may = match.game.options_of(match.state, side)
-        choices = may.get("choices", ())
-        click.echo(f"{side.value}: {may.get('words', {}).get(lang, 'what do you do?')}")
+        choices, usual = may.get("choices", ()), may.get("default")
+        click.echo(
+            f"{in_console(side.value, lang)}: {may.get('words', {}).get(lang) or in_console('ask', lang)}"
+        )
         for number, choice in enumerate(choices, 1):
             said = choice.get("words", {}).get(lang) or json.dumps(choice["action"])
             click.echo(f"  {number}. {said}")
+        if may.get("actions"):
+            click.echo("  " + in_console("may", lang, actions=", ".join(may["actions"])))
+        if usual is not None:
+            click.echo("  " + in_console("usual", lang, action=_short(json.dumps(usual))))
         while True:
-            typed = click.prompt("number or action as JSON", prompt_suffix="> ").strip()
+            typed = click.prompt(
+                in_console("prompt", lang), "", show_default=False, prompt_suffix="> "
+            ).strip()
             try:
                 if typed.isdigit() and 1 <= int(typed) <= len(choices):
                     action = choices[int(typed) - 1]["action"]
                 else:
-                    action = json.loads(typed)
+                    action = json.loads(typed) if typed or usual is None else usual
                 match.answer(side, action)
                 return action
             except ValueError:
-                click.echo("that is neither a number of the list nor JSON")
+                click.echo(in_console("neither", lang))
             except Refusal as refusal:
                 click.echo(refusal_words(refusal, match.terms.game)[lang])
 
     return choose
+
+
+def _short(text: str, most: int = 70) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"

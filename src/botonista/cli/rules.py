@@ -38,7 +38,7 @@ def games() -> list[str]:
     return sorted(room.name.replace("_", "-") for room in rooms if room.joinpath("clauses.toml").is_file())
 
 
-@click.command(name="rules")
+@click.command(name="rules", short_help="The clauses of a rulebook, and which test proves each.")
 @click.argument("game")
 @click.option("--lang", type=click.Choice(LANGUAGES), default="en", show_default=True, help="Language.")
 @click.option("--search", metavar="WORD", help="Only clauses whose number or words contain this.")

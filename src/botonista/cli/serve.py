@@ -7,25 +7,37 @@ from pathlib import Path
 import click
 
 
-@click.command()
+@click.command(short_help="Open the house: pages and matches in the browser.")
 @click.option(
     "--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 for the whole network."
 )
-@click.option("--port", default=8100, show_default=True, help="0 takes any free one.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8100, show_default=True, help="0 takes any free one."
+)
 @click.option(
     "--db", default=None, help="An SQLite file or postgresql://…; by default a file in your data folder."
 )
 @click.option("--open", "open_page", is_flag=True, help="Open the page in the browser.")
 @click.option(
-    "--pages", type=click.Path(path_type=Path, file_okay=False), default=None, help="Built pages to serve."
+    "--pages",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    default=None,
+    help="Built pages to serve.",
 )
-@click.option("--thinkers", default=2, show_default=True, help="Processes in which programs think.")
+@click.option(
+    "--thinkers",
+    type=click.IntRange(1, 64),
+    default=2,
+    show_default=True,
+    help="Processes in which programs think.",
+)
 @click.option("--no-limits", is_flag=True, help="For measurements and tests: do not slow anyone down.")
 @click.option(
     "--log-level",
     default="warning",
     show_default=True,
     type=click.Choice(["debug", "info", "warning", "error"]),
+    help="What is written to the log.",
 )
 @click.option("--print-openapi", is_flag=True, help="Write the OpenAPI document and stop.")
 def command(

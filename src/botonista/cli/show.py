@@ -7,17 +7,23 @@ from typing import TYPE_CHECKING
 
 import click
 
+from botonista.cli._files import OutFile
+
 if TYPE_CHECKING:
     from botonista.cli._scenes import Scene
 
 
-@click.command(name="show")
+@click.command(name="show", short_help="Draw a flick as SVG or PNG.")
 @click.argument("scene", default="carpet-goal")
-@click.option(
-    "--out", type=click.Path(path_type=Path), help="Where to write: a name that ends in .svg or .png."
-)
+@click.option("--out", type=OutFile(), help="Where to write: a name that ends in .svg or .png.")
 @click.option("--view", type=click.Choice(["board", "action"]), help="The whole board, or where it happens.")
-@click.option("--width", default=1600, show_default=True, help="Width of a PNG in pixels.")
+@click.option(
+    "--width",
+    type=click.IntRange(16, 10_000),
+    default=1600,
+    show_default=True,
+    help="Width of a PNG in pixels.",
+)
 @click.option("--print-json", is_flag=True, help="Print the scene as JSON, to change it and show it again.")
 @click.option("--list", "list_all", is_flag=True, help="Name the built-in scenes.")
 def command(
@@ -45,7 +51,7 @@ def command(
         click.echo(msgspec.json.format(msgspec.json.encode(found)).decode())
         return
     out = out or Path(f"{Path(scene).stem}.svg")
-    if out.suffix not in (".svg", ".png"):
+    if out.suffix.lower() not in (".svg", ".png"):
         raise click.BadParameter(f"{out.name}: the name must end in .svg or .png", param_hint="--out")
     click.echo(_write(found, out, width))
 
@@ -77,7 +83,7 @@ def _write(scene: Scene, out: Path, width: int) -> str:
     try:
         outcome = strike(scene.position, scene.strike)
         svg = draw(scene.position, outcome, title=scene.title, view=scene.view, marks=scene.marks)
-        out.write_bytes(png(svg, width) if out.suffix == ".png" else svg.encode())
+        out.write_bytes(png(svg, width) if out.suffix.lower() == ".png" else svg.encode())
     except (TableError, RendererMissingError) as error:
         raise click.ClickException(str(error)) from error
     return f"{out}: {len(outcome.facts.contacts)} contacts in {outcome.motion.duration:.2f} s"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from botonista.games.dice_football.solve.report import Report
 
 
-@click.command(name="solve")
+@click.command(name="solve", short_help="Solve dice football, and say what it is like.")
 @click.argument("game", type=click.Choice(["dice-football"]))
 @click.option(
     "--dice",
@@ -28,7 +28,13 @@ if TYPE_CHECKING:
 @click.option("--tournament", is_flag=True, help="Halves of 5 minutes (DF 5.4).")
 @click.option("--report", "wants_report", is_flag=True, help="Say what the game is like when nobody errs.")
 @click.option("--check", is_flag=True, help="Look for a better choice in every state; there must be none.")
-@click.option("--matches", default=100_000, show_default=True, help="Simulated matches for the report.")
+@click.option(
+    "--matches",
+    type=click.IntRange(min=100),
+    default=100_000,
+    show_default=True,
+    help="Simulated matches for the report.",
+)
 def command(
     game: str,
     dice: Path | None,
@@ -52,7 +58,9 @@ def command(
     try:
         chosen = faces.preset(preset) if dice is None else faces.parse(dice.read_text("utf-8"))
     except faces.DiceError as problem:
-        raise click.ClickException(str(problem)) from problem
+        raise click.UsageError(str(problem)) from problem
+    except UnicodeDecodeError:
+        raise click.UsageError("--dice: this is no text in UTF-8; write it like dice.toml") from None
     for warning in faces.warnings(chosen):
         console.print(f"[yellow]{warning}[/yellow]")
     variant = Variant(chosen, boskov, TOURNAMENT_HALF_ROLLS if tournament else HALF_ROLLS)

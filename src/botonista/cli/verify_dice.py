@@ -7,11 +7,14 @@ from pathlib import Path
 import click
 
 
-@click.command(name="verify-dice")
+@click.command(name="verify-dice", short_help="Check the dice of a finished match by its seed.")
 @click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as one JSON object.")
 def command(record: Path, as_json: bool) -> None:
-    """Check that the dice of a finished match fell as its committed seed says."""
+    """Check that the dice of a finished match fell as its committed seed says.
+
+    Ends with code 1 if they did not, and with 2 if RECORD can't be checked.
+    """
     import msgspec
 
     from botonista.football.game import Refusal
@@ -21,9 +24,9 @@ def command(record: Path, as_json: bool) -> None:
         data = msgspec.json.decode(record.read_bytes(), type=dict)
         verdict = verify(data)
     except msgspec.DecodeError as problem:
-        raise click.ClickException(f"{record.name} is not a JSON record: {problem}") from None
+        raise click.UsageError(f"{record.name} is not a JSON record: {problem}") from None
     except Refusal as refusal:
-        raise click.ClickException(refusal.message) from None
+        raise click.UsageError(refusal.message) from None
     if as_json:
         click.echo(msgspec.json.encode({"fair": verdict.fair, **msgspec.to_builtins(verdict)}).decode())
     else:

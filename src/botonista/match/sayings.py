@@ -72,6 +72,11 @@ def _sentence(said: words.Words | None, key: str, values: Mapping[str, object]) 
     return {lang: said.say(key, lang, values) for lang in LANGUAGES}
 
 
+def in_console(key: str, lang: str, **values: object) -> str:
+    """A sentence of `botonista play`."""
+    return _of_match().say(f"console.{key}", lang, values)
+
+
 @cache
 def _of_game(game: str) -> words.Words | None:
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 import os
@@ -9,11 +10,13 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
 
+from botonista.server import sql
 from botonista.server.app import make_app
 from botonista.server.limits import Limits, Rate
 from botonista.server.openapi import document
@@ -41,6 +44,10 @@ class Wish:
 
 def serve(wish: Wish, say: Callable[[str], object]) -> None:
     """Serve until stopped."""
+    try:
+        sql.dialect(wish.database).check()
+    except ValueError as error:
+        raise SystemExit(f"can't open the database: {error}; --db names another") from None
     limits = Limits() if wish.limited else Limits(NO_LIMIT, NO_LIMIT, NO_LIMIT, NO_LIMIT)
     app = make_app(
         Settings(wish.database, wish.pages or built_pages(), limits, wish.thinkers, warm=wish.warm)
@@ -64,7 +71,8 @@ def serve(wish: Wish, say: Callable[[str], object]) -> None:
     say(f"Botonista is at {address}  (Ctrl-C stops it)")
     if wish.open_page:
         webbrowser.open(address)
-    uvicorn.Server(config).run(sockets=[listening])
+    with suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it; uvicorn has tidied up by then
+        uvicorn.Server(config).run(sockets=[listening])
 
 
 def openapi_json() -> str:
@@ -94,6 +102,7 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
     except OSError as error:
-        raise SystemExit(f"can't listen on {host}:{port}: {error.strerror}; try another --port") from None
+        other = "--port" if error.errno in (errno.EADDRINUSE, errno.EACCES) else "--host"
+        raise SystemExit(f"can't listen on {host}:{port}: {error.strerror}; try another {other}") from None
     listening.listen(256)
     return listening

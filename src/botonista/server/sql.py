@@ -121,6 +121,20 @@ class Dialect:
 
         return (sqlite3.OperationalError,)
 
+    def check(self) -> None:
+        """Connect once; a ValueError says in a line why it can't be done."""
+        import sqlite3
+
+        broken: tuple[type[Exception], ...] = (sqlite3.Error,)
+        if self.name == "postgresql":
+            import psycopg
+
+            broken = (psycopg.Error,)
+        try:
+            self.connect().close()
+        except broken as error:
+            raise ValueError(" ".join(str(error).split())) from None
+
 
 def dialect(url: str) -> Dialect:
     """From `postgresql://…` or the path of an SQLite file (`sqlite:///…` works too)."""
