@@ -56,6 +56,44 @@ def test_two_simple_players_play_a_match_in_less_than_two_seconds():
     assert time.process_time() - begun < 2.0
 
 
+def test_a_shot_over_the_bar_looks_no_better_than_a_ball_gone_out():
+    """It comes to rest between the extensions of the posts, but behind the goal."""
+    penalty = {
+        "taker": "H9",
+        "spot": [710, 0],
+        "ball": {"x": 710, "y": 0},
+        "pieces": {"H9": {"x": 529, "y": 0}},
+    }
+    case = given("penalty_1", HOME, **penalty)
+    shots = [Flick("H9", 0, speed) for speed in (1500.0, 1700.0, 2000.0, 2400.0, 3400.0)]
+    looks = worth.worths(case.state, HOME, strike_many(position(case.state), shots))
+    scored = [
+        GAME.play(case.state, HOME, aims.action(shot), Seed(b"").at(0)).state.score == (1, 0)
+        for shot in shots
+    ]
+    assert [bool(look > worth.GOAL / 2) for look in looks] == scored
+    assert set(scored) == {True, False}
+
+
+@pytest.mark.parametrize("name", ["simple", "random"])
+@pytest.mark.parametrize("hand", [0, 1])
+def test_a_shoot_out_between_programs_comes_to_an_end(name, hand):
+    """PG-D41 knows no last penalty, so the programs have to be able to score."""
+    series = {"shootout": {"first": None}, "settings": {"shootout": True, "hand": hand, "clock": "none"}}
+    state, seed, player = (
+        given("toss", HOME, score=[1, 1], **series).state,
+        Seed(b"long"),
+        make("pilka-guzikowa", name),
+    )
+    for step in range(STEPS):
+        if GAME.result(state) is not None:
+            break
+        side = GAME.to_act(state)[0]
+        action = player.choose(GAME, state, side, seed.at(2 * step))
+        state = GAME.play(state, side, action, seed.at(2 * step + 1)).state
+    assert GAME.result(state)["winner"] is not None
+
+
 @pytest.mark.parametrize("name", ["simple", "search", "random"])
 def test_the_same_state_and_chance_give_the_same_action(name):
     bot, state = make("pilka-guzikowa", name), given(ball={"x": 100, "y": 50}).state

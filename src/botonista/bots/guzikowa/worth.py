@@ -38,7 +38,8 @@ def worths(state: State, side: Side, batch: Batch) -> Array:
     other = [k for k, name in enumerate(ids) if _side(state, name) is side.other]
     worth += 1.5 * np.clip((_nearest(batch, other, where) - _nearest(batch, own, where)) / 200.0, -1.0, 1.0)
     radius = state.ball.radius
-    in_mouth = np.abs(y) < pitch.POST_Y
+    # a ball that rests farther behind has flown over the bar
+    in_mouth = (np.abs(y) < pitch.POST_Y) & (np.abs(x) < pitch.END + pitch.GOAL_DEPTH)
     over_end, over_own_end = x > pitch.END + radius, x < -pitch.END - radius
     over_side = np.abs(y) > pitch.SIDE_LINE + radius
     worth += OUT_SIDE * (over_side & ~over_end & ~over_own_end)
