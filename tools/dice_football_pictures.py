@@ -183,7 +183,6 @@ def save(figure: Any, name: str) -> None:
     """As SVG and PNG."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     figure.savefig(PICTURES / f"{name}.svg", facecolor=PAPER, metadata={"Date": None})
-    figure.savefig(PICTURES / f"{name}.png", facecolor=PAPER, dpi=110)
     plt.close(figure)
 
 

@@ -1,6 +1,6 @@
 """What every game offers: pure functions on frozen states.
 
-Bots, the match, the server, the lab and the learning environments use just this.
+Bots, the match, the server and the command line use just this.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A match played in one process, with its whole journal in memory: console, tests, lab."""
+"""A match played in one process, with its whole journal in memory: for the console, tests and programs."""
 
 from __future__ import annotations
 

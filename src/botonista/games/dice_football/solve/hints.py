@@ -80,11 +80,6 @@ def hint(state: State, table: Table | None = None) -> dict[str, Any]:
     return {"side": advice.side.value, "best": best, **advice.chances._asdict(), "options": options}
 
 
-def chances_of(state: State, side: Side, table: Table | None = None) -> Chances:
-    """The chances of one side with best play on both."""
-    return advise(state, table).of(side)
-
-
 def _weighed(state: State, side: Side, table: Table) -> list[tuple[act.Action, Chances]]:
     actions = legal_actions(state)
     if state.node is Node.DRAW:
