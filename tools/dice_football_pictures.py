@@ -180,7 +180,7 @@ def win_chart(solved: Table) -> None:
 
 
 def save(figure: Any, name: str) -> None:
-    """As SVG and PNG."""
+    """As SVG."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     figure.savefig(PICTURES / f"{name}.svg", facecolor=PAPER, metadata={"Date": None})
     plt.close(figure)
