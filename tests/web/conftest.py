@@ -1,4 +1,8 @@
-"""A server, a Chromium and people in front of it. A page that meets an error of its own fails its test."""
+"""A server, a Chromium and people in front of it.
+
+A page that meets an error, writes one on its console, or asks for something that fails, fails its test,
+unless the test said beforehand that this was to come (`player.expects(...)`).
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.web.browsers import launch
 from tests.web.person import Person
@@ -71,11 +75,7 @@ def person(request: pytest.FixtureRequest, served: Served) -> Iterator[NewPerson
 
     `size`: the phone's screen. `solid`: the table is drawn by WebGL, else flat.
     """
-    contexts: list[BrowserContext] = []
-    wrong: list[str] = []
-
-    def listen(page: Page) -> None:
-        page.on("pageerror", lambda error: wrong.append(str(error)))
+    people: list[Person] = []
 
     def sit_down(
         server: Served | None = None,
@@ -93,11 +93,11 @@ def person(request: pytest.FixtureRequest, served: Served) -> Iterator[NewPerson
             base_url=(server or served).address, locale=lang, reduced_motion="reduce", **shape
         )
         context.set_default_timeout(PATIENCE_MS)
-        context.on("page", listen)
-        contexts.append(context)
-        return Person(context, lang, speed)
+        people.append(Person(context, lang, speed))
+        return people[-1]
 
     yield sit_down
-    for context in contexts:
-        context.close()
-    assert not wrong, f"errors on the page: {wrong}"
+    for one in people:
+        one.context.close()
+    wrong = [told for one in people for told in one.troubles()]
+    assert not wrong, f"trouble on the page: {wrong}"

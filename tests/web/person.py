@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Request, expect
 
 from tests.web.served import Match
 from tests.web.shadow import Aim, Shadow
 
+LEFT_BEHIND = "net::ERR_ABORTED"  # the page went elsewhere before the answer came
 OF_THE_TABLE = frozenset({"piece", "pieces", "place"})  # the table is loaded after the page
 
 
@@ -18,12 +19,42 @@ class Person:
 
     def __init__(self, context: BrowserContext, lang: str, speed: str, camera: str = "top") -> None:
         self.context = context
+        self._told: list[str] = []
+        self._foreseen: list[str] = []
+        context.on("page", self._listen)
         settings = json.dumps({"lang": lang, "speed": speed, "sound": False, "camera": camera})
         self.context.add_init_script(
             "if (location.protocol === 'http:' && !localStorage.getItem('botonista.settings'))"
             f" localStorage.setItem('botonista.settings', {json.dumps(settings)});"
         )
         self.page: Page = context.new_page()
+
+    def _listen(self, page: Page) -> None:
+        """Writes down whatever goes wrong on a page: its own errors, those it logs, answers that refuse."""
+        page.on("pageerror", lambda error: self._told.append(f"error: {error}"))
+        page.on(
+            "console",
+            lambda line: self._told.append(f"console: {line.text}") if line.type == "error" else None,
+        )
+        page.on(
+            "response",
+            lambda answer: (
+                self._told.append(f"{answer.status} {answer.url}") if answer.status >= 400 else None
+            ),
+        )
+        page.on("requestfailed", self._failed)
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != LEFT_BEHIND:
+            self._told.append(f"failed: {request.url} {request.failure}")
+
+    def expects(self, *troubles: str) -> None:
+        """Troubles with these words in them belong to the test."""
+        self._foreseen += troubles
+
+    def troubles(self) -> list[str]:
+        """What went wrong and was not to be expected."""
+        return [told for told in self._told if not any(words in told for words in self._foreseen)]
 
     def open(self, match: Match, *seats: str) -> None:
         """Opens a match with the tokens of these seats; none of them: as a spectator."""

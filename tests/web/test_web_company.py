@@ -67,6 +67,7 @@ def test_a_killed_server_comes_back_and_the_page_goes_on(person: NewPerson, mort
     player = person(server=mortal)
     player.open(match, "home", "away")
     before = player.ask("pieces")
+    player.expects("WebSocket connection to")  # the browser tells of each try while the server is dead
     mortal.kill()
     expect(player.see("line-broken")).to_be_visible()
     mortal.start()
@@ -74,6 +75,13 @@ def test_a_killed_server_comes_back_and_the_page_goes_on(person: NewPerson, mort
     assert player.ask("pieces") == before
     player.strike(goal(shadow), shadow)
     player.expect_score(1, 0)
+
+
+def test_an_address_of_no_match_says_so(person: NewPerson) -> None:
+    lost = person()
+    lost.page.goto("/m/nosuchmatch0")
+    expect(lost.page.get_by_role("main")).to_contain_text("There is no such match here.")
+    expect(lost.page.get_by_role("main").get_by_role("link")).to_have_attribute("href", "/")
 
 
 def test_a_friend_is_invited_by_a_link(person: NewPerson, served: Served) -> None:

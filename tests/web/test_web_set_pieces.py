@@ -60,6 +60,7 @@ def test_a_penalty_is_taken_against_a_keeper_who_was_placed(person: NewPerson, s
     player = person()
     player.open(match, "home", "away")
     player.click("toss")
+    player.click("penalty-area-done")  # the defender on the middle line leaves to a side
     expect(player.see("keeper-panel")).to_be_visible()
     player.click("keeper-line")
     player.see("keeper-y").fill("20")

@@ -1,0 +1,32 @@
+"""The nets of these tests: whatever goes wrong on a page is caught, unless it was to be expected."""
+
+from __future__ import annotations
+
+from tests.web.conftest import NewPerson
+
+
+def test_errors_on_the_console_and_refused_requests_are_caught(person: NewPerson) -> None:
+    someone = person()
+    someone.page.goto("/")
+    assert someone.troubles() == []
+    someone.page.evaluate("console.error('something is amiss')")
+    someone.page.evaluate("fetch('/api/matches/nosuchmatch0')")
+    someone.page.evaluate("setTimeout(() => { throw new Error('thrown') })")
+    someone.page.wait_for_timeout(100)
+    told = "\n".join(someone.troubles())
+    for words in ("something is amiss", "404", "thrown"):
+        assert words in told
+
+    someone.expects("something is amiss", "404", "thrown")
+    assert someone.troubles() == []
+
+
+def test_a_request_that_never_arrives_is_caught(person: NewPerson) -> None:
+    someone = person()
+    someone.page.goto("/")
+    someone.page.route("**/api/games", lambda route: route.abort("connectionfailed"))
+    someone.page.evaluate("fetch('/api/games').catch(() => {})")
+    someone.page.wait_for_timeout(100)
+    assert any("/api/games" in told for told in someone.troubles())
+    someone.expects("/api/games", "ERR_CONNECTION_FAILED")
+    assert someone.troubles() == []
