@@ -6,7 +6,13 @@ const server = process.env["BOTONISTA_SERVER"] ?? "http://127.0.0.1:8100";
 
 export default defineConfig({
   plugins: [svelte()],
-  build: { target: "es2022", outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    outDir: "dist",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600, // three.js is one chunk of 560 kB, fetched only for a table
+  },
   server: { host: "127.0.0.1", proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
 });
