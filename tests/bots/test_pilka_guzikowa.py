@@ -75,7 +75,7 @@ def test_a_shot_over_the_bar_looks_no_better_than_a_ball_gone_out():
     assert set(scored) == {True, False}
 
 
-@pytest.mark.parametrize("name", ["simple", "random"])
+@pytest.mark.parametrize("name", ["simple", "random", "search"])
 @pytest.mark.parametrize("hand", [0, 1])
 def test_a_shoot_out_between_programs_comes_to_an_end(name, hand):
     """PG-D41 knows no last penalty, so the programs have to be able to score."""

@@ -22,6 +22,7 @@ EACH = 45  # how often
 RULED = 24  # the strikes that the referee looks at
 OF_ONE = 8  # at most so many of them with one button
 SPREAD = 6000  # millidegrees
+NERVES = 1500  # how far off it may be in a shoot-out: two that never miss would never end it (PG-D41)
 
 
 class SearchingPlayer:
@@ -46,7 +47,10 @@ class SearchingPlayer:
         worths = worth.worths(state, side, strike_many(place, found))
         ruled = _promising([found[k] for k in worths.argsort(kind="stable")[::-1]])
         values = [ahead.value(game, state, side, aims.action(strike)) for strike in ruled]
-        return aims.action(ruled[values.index(max(values))])
+        chosen = ruled[values.index(max(values))]
+        if state.shootout is not None:
+            chosen = aims.wobbled(chosen, chance, NERVES, 0.05)
+        return aims.action(chosen)
 
 
 def _promising(strikes: list[Strike]) -> list[Strike]:
