@@ -12,6 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600, // three.js is one chunk of 560 kB, fetched only for a table
+    rolldownOptions: { checks: { pluginTimings: false } }, // a slow machine is no fault of the pages
   },
   server: { host: "127.0.0.1", proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["tests/**/*.test.ts"], environment: "node" },
