@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry, FromServer, Refused, ToServer } from "../src/api/types";
-import { Conversation, type Heard, type Waiting } from "../src/live/conversation";
+import { Conversation, type Heard, newId, type Waiting } from "../src/live/conversation";
 import { nextWait } from "../src/live/line";
 
 const entry = (seq: number, command: string | null = null) => ({ seq, command }) as Entry;
@@ -112,6 +112,11 @@ describe("a conversation with the server", () => {
     for (const run of later) run();
     expect(commands(sent)).toEqual(["id-1", "id-1"]);
     expect(line.unanswered).toBe(1);
+  });
+  it("has an id for every command also where the browser gives no UUID", () => {
+    const ids = Array.from({ length: 100 }, newId);
+    expect(new Set(ids).size).toBe(100);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
   });
   it("waits twice as long after each break, five seconds at most", () => {
     expect([250, 500, 4000, 5000].map(nextWait)).toEqual([500, 1000, 5000, 5000]);

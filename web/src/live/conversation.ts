@@ -20,6 +20,12 @@ export interface Heard {
   other(message: FromServer): void;
 }
 
+/** 128 random bits. `crypto.randomUUID` is there only over https, and in one house people play over http. */
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+
 export class Conversation {
   /** The last entry this client has; entries before it are never handed on again. */
   last: number | null = null;
@@ -29,7 +35,7 @@ export class Conversation {
     private readonly tokens: readonly string[],
     private readonly heard: Heard,
     private readonly later: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms),
-    private readonly newId: () => string = () => crypto.randomUUID(),
+    private readonly nextId: () => string = newId,
   ) {}
 
   private send: ((message: ToServer) => void) | null = null;
@@ -50,7 +56,7 @@ export class Conversation {
 
   /** Ask for an action; it is sent now, or as soon as there is a line. */
   command(token: string, seq: number, action: Action): string {
-    const command = { id: this.newId(), token, seq, action };
+    const command = { id: this.nextId(), token, seq, action };
     this.waiting.set(command.id, command);
     this.say(command);
     return command.id;
