@@ -27,6 +27,7 @@ def test_one_client_can_hold_both_seats(table: Table) -> None:
     with table.talk() as talk:
         welcome = talk.hello(*table.tokens.values())
         assert welcome["seats"] == ["home", "away"]
+        assert welcome["holds"] == list(table.tokens)
         assert welcome["presence"] == {"home": 1, "away": 1, "watching": 0}
 
 

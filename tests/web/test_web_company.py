@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
@@ -42,6 +43,62 @@ def match_pieces(match: Match) -> list[Data]:
     return [
         {key: row[key] for key in ("id", "x", "y", "face")} | {"off": row["where"] != "board"} for row in rows
     ]
+
+
+def test_one_link_with_both_seats_plays_for_whoever_is_to_move(person: NewPerson, served: Served) -> None:
+    match, shadow = begin(served, kicked_off=False)
+    both = person()
+    both.page.goto(f"{match.path}#seat={match.tokens['away']}&seat={match.tokens['home']}")
+    both.wait_for_present(match)
+    assert "seat" not in both.page.url
+    both.strike(KICK_OFF, shadow)  # Home's
+    shadow.follow()
+    both.strike(A_SMALL_MOVE, shadow)  # Away's
+    shadow.follow()
+    assert [entry["side"] for entry in match.entries()[-2:]] == ["home", "away"]
+    both.page.reload()  # the browser has kept them both
+    both.wait_for_present(match)
+    both.strike(goal(shadow), shadow)
+    both.expect_score(1, 0)
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "You play Home."), ("pl", "Twoja strona: Gospodarze."), ("pt", "Seu lado: Mandante.")],
+)
+def test_a_link_with_one_good_seat_says_which_and_plays_it(
+    person: NewPerson, served: Served, lang: str, words: str
+) -> None:
+    match, shadow = begin(served, kicked_off=False)
+    player = person(lang=lang)
+    player.page.goto(f"{match.path}#seat={'x' * 32}&seat={match.tokens['home']}")
+    player.wait_for_present(match)
+    expect(player.see("stray-seat")).to_contain_text(words)
+    expect(player.see("refused")).to_have_count(0)
+    player.strike(KICK_OFF, shadow)
+    player.page.reload()  # the wrong one is forgotten
+    player.wait_for_present(match)
+    expect(player.see("stray-seat")).to_have_count(0)
+
+
+def test_a_link_without_a_good_seat_says_so_and_watches(person: NewPerson, served: Served) -> None:
+    match, _ = begin(served)
+    stranger = person()
+    stranger.page.goto(f"{match.path}#seat={'x' * 32}")
+    stranger.wait_for_present(match)
+    expect(stranger.see("refused")).to_contain_text("holds no seat of this match")
+    assert stranger.ask("playable") == []
+
+
+def test_who_watches_takes_his_seat_by_its_link_in_the_same_tab(person: NewPerson, served: Served) -> None:
+    match, _ = begin(served)
+    friend = person()
+    friend.page.goto(match.path)
+    friend.wait_for_present(match)
+    assert friend.ask("mode") == "look"
+    friend.page.evaluate("token => { location.hash = `seat=${token}` }", match.tokens["home"])
+    friend.wait_until("mode", "strike")
+    assert "seat" not in friend.page.url
 
 
 def test_two_tabs_on_one_seat_show_the_same(person: NewPerson, served: Served) -> None:

@@ -52,14 +52,15 @@ class Conversation:
         except TimeoutError:
             await self._socket.close(RULES_BROKEN)
             return
-        watcher = Watcher(self._seats(room, hello.tokens))
+        holds = [seat_of(token, room.row.tokens) for token in hello.tokens]
+        watcher = Watcher(frozenset(side for side in holds if side is not None))
         if len(watcher.seats) < len(set(hello.tokens)):
             watcher.send(
                 self._refused(None, Refusal("bad_token", "a token holds no seat of this match"), room)
             )
         async with room.lock:  # so that no entry falls between what was missed and what comes
             room.watchers.add(watcher)
-            await self._welcome(room, watcher, hello)
+            await self._welcome(room, watcher, hello, holds)
             room.somebody_came_or_went()
         writer = asyncio.create_task(self._write(watcher))
         try:
@@ -87,7 +88,9 @@ class Conversation:
                 refusal = Refusal("hello_first", "say hello first")
             await self._socket.send_text(self._refused(None, refusal, room).decode())
 
-    async def _welcome(self, room: Room, watcher: Watcher, hello: wire.Hello) -> None:
+    async def _welcome(
+        self, room: Room, watcher: Watcher, hello: wire.Hello, holds: list[Side | None]
+    ) -> None:
         seq = room.match.seq
         missed: list[bytes] = []
         if hello.last is not None and hello.last < seq:
@@ -98,6 +101,7 @@ class Conversation:
                     protocol=wire.PROTOCOL,
                     match=room.info(),
                     seats=sorted(watcher.seats, reverse=True),
+                    holds=holds,
                     seq=seq,
                     entry=raw(room.match.present.entry_json),
                     missed=[raw(entry) for entry in missed[:CATCH_UP]],
@@ -174,10 +178,6 @@ class Conversation:
         while (message := await watcher.next()) is not None:
             await self._socket.send_text(message.decode())
         await self._socket.close(watcher.code or BYE)
-
-    def _seats(self, room: Room, tokens: list[str]) -> frozenset[Side]:
-        found = (seat_of(token, room.row.tokens) for token in tokens)
-        return frozenset(side for side in found if side is not None)
 
     def _refused(self, command_id: str | None, refusal: Refusal, room: Room | None) -> bytes:
         return encode(

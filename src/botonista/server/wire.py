@@ -96,11 +96,12 @@ class MatchInfo(msgspec.Struct, frozen=True):
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
-    """The answer to hello."""
+    """The answer to hello. `holds`: the seat of each of its tokens, in their order; null: of none."""
 
     protocol: int
     match: MatchInfo
     seats: list[Side]
+    holds: list[Side | None]
     seq: int
     entry: Entry
     missed: list[Entry]

@@ -2195,10 +2195,11 @@ export interface components {
         };
         /**
          * Welcome
-         * @description The answer to hello.
+         * @description The answer to hello. `holds`: the seat of each of its tokens, in their order; null: of none.
          */
         Welcome: {
             entry: components["schemas"]["Entry"];
+            holds: (components["schemas"]["Side"] | null)[];
             match: components["schemas"]["MatchInfo"];
             missed: components["schemas"]["Entry"][];
             presence: components["schemas"]["Presence"];

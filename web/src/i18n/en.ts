@@ -67,6 +67,7 @@ export const en = {
   "match.yourTurn": "It is your turn: {side}",
   "match.over": "The match is over",
   "match.loading": "Laying the table…",
+  "seat.stray": "A seat in this link is not of this match. You play {side}.",
   "match.unknown": "There is no such match here.",
   "match.botFailed": "The program stumbled; a plain move was made for it.",
   "line.broken": "The line is broken. Trying again… nothing is lost.",

@@ -14,7 +14,7 @@ import type {
 } from "../api/types";
 import { Conversation, type Heard, type Waiting } from "./conversation";
 import { Line, type LineState } from "./line";
-import { keepTokens, seatsOf } from "./seats";
+import { nameTokens, seatsOf } from "./seats";
 
 const PAGE = 100;
 
@@ -27,6 +27,8 @@ export class LiveMatch {
   state: LineState = $state("connecting");
   lag: number | null = $state(null);
   refused: Refused | null = $state.raw(null);
+  /** One token of the link that brought us here is of no seat, the other is. */
+  stray = $state(false);
   waiting = $state(0);
   result: Result | null = $state.raw(null);
   seed: string | null = $state(null);
@@ -88,8 +90,7 @@ export class LiveMatch {
   }
 
   tokenOf(side: Side): string | undefined {
-    const held = seatsOf(this.id);
-    return held.tokens[side] ?? held.loose.at(-1);
+    return seatsOf(this.id).tokens[side];
   }
 
   private welcome(message: Extract<FromServer, { type: "welcome" }>): void {
@@ -100,19 +101,18 @@ export class LiveMatch {
     this.result = message.match.result;
     this.seed = message.match.seed;
     this.setPresent(message.present);
-    this.nameLooseToken(message.seats);
+    this.nameTokens(message.holds);
   }
 
-  /** A seat link does not say its side; the welcome does: the one nameless token is the one nameless seat's. */
-  private nameLooseToken(seats: Side[]): void {
-    const held = seatsOf(this.id);
-    const named = Object.values(held.tokens);
-    const loose = held.loose.filter((token) => !named.includes(token));
-    const nameless = seats.filter((side) => !held.tokens[side]);
-    const [side] = nameless;
-    if (nameless.length === 1 && loose.length === 1 && side) {
-      keepTokens(this.id, { ...held.tokens, [side]: loose[0] });
-    }
+  /** A seat link does not say its side; the welcome does. A page that holds both seats acts for whoever is
+   * to move; a token of no seat is told once and forgotten. */
+  private nameTokens(holds: readonly (Side | null)[]): void {
+    if (!this.tokens.length) return;
+    nameTokens(this.id, this.tokens, holds);
+    const good = this.tokens.filter((_, i) => holds[i]);
+    if (good.length < this.tokens.length && good.length) this.refused = null;
+    this.stray = good.length > 0 && good.length < this.tokens.length;
+    this.tokens.splice(0, this.tokens.length, ...good);
   }
 
   private setPresent(present: Present): void {

@@ -12,19 +12,22 @@ export interface Held {
 
 type Kept = Record<string, Held>;
 
+/** Without storage a seat lasts as long as this page; the link brings it back. */
+let unstored: Kept = {};
+
 function all(): Kept {
   try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "{}") as Kept;
+    return { ...(JSON.parse(localStorage.getItem(STORE) ?? "{}") as Kept), ...unstored };
   } catch {
-    return {};
+    return unstored;
   }
 }
 
-function write(kept: Kept): void {
+function write(match: string, held: Held): void {
   try {
-    localStorage.setItem(STORE, JSON.stringify(kept));
+    localStorage.setItem(STORE, JSON.stringify({ ...all(), [match]: held }));
   } catch {
-    // Without storage the seat lasts as long as this page; the link brings it back.
+    unstored = { ...unstored, [match]: held };
   }
 }
 
@@ -33,13 +36,25 @@ export function seatsOf(match: string): Held {
 }
 
 export function keepTokens(match: string, tokens: Held["tokens"]): void {
-  write({ ...all(), [match]: { ...seatsOf(match), tokens } });
+  write(match, { ...seatsOf(match), tokens });
+}
+
+/** The server has said whose each token is: they are kept by side, and those of nobody are forgotten. */
+export function nameTokens(match: string, tokens: readonly string[], holds: readonly (Side | null)[]): void {
+  const held = seatsOf(match);
+  const named = { ...held.tokens };
+  tokens.forEach((token, i) => {
+    const side = holds[i];
+    if (side) named[side] = token;
+  });
+  write(match, { tokens: named, loose: held.loose.filter((token) => !tokens.includes(token)) });
 }
 
 export function keepLoose(match: string, loose: string[]): void {
   const held = seatsOf(match);
   const known = new Set([...Object.values(held.tokens), ...held.loose]);
-  write({ ...all(), [match]: { ...held, loose: [...held.loose, ...loose.filter((t) => !known.has(t))] } });
+  const fresh = [...new Set(loose)].filter((token) => !known.has(token));
+  write(match, { ...held, loose: [...held.loose, ...fresh] });
 }
 
 /** Matches this browser has played or opened with a seat, the latest last. */
