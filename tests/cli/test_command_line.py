@@ -18,6 +18,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from botonista.cli import main
+from botonista.server.run import shown_host
 
 WRONG_USE = 2
 
@@ -160,3 +161,16 @@ def test_a_port_or_a_host_that_is_not_to_be_had_is_said(tmp_path: Path) -> None:
     assert said.strip().endswith("try another --port")
     said = serve(*database, "--host", "203.0.113.1").communicate(timeout=60)[1]
     assert said.strip().endswith("try another --host")
+
+
+def test_a_server_for_the_network_shows_an_address_that_others_can_open() -> None:
+    assert [shown_host(host) for host in ("127.0.0.1", "::1", "botonista.example", "fd00::1")] == [
+        "localhost",
+        "localhost",
+        "botonista.example",
+        "[fd00::1]",
+    ]
+    shown = shown_host("0.0.0.0")
+    with socket.socket() as listening:  # an address of this machine, whatever its network is
+        listening.bind((shown, 0))
+    assert shown != "0.0.0.0"

@@ -9,7 +9,7 @@ import click
 
 @click.command(short_help="Open the house: pages and matches in the browser.")
 @click.option(
-    "--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 for the whole network."
+    "--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 for your network."
 )
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8100, show_default=True, help="0 takes any free one."

@@ -54,8 +54,7 @@ def serve(wish: Wish, say: Callable[[str], object]) -> None:
     )
     listening = _listen(wish.host, wish.port)
     port = listening.getsockname()[1]
-    shown = "localhost" if wish.host in ("127.0.0.1", "::1", "0.0.0.0", "::") else wish.host
-    address = f"http://{shown}:{port}/"
+    address = f"http://{shown_host(wish.host)}:{port}/"
     for talkative in ("websockets", "uvicorn.error"):  # at debug level these write whole messages, tokens too
         logging.getLogger(talkative).setLevel(max(logging.INFO, getattr(logging, wish.log_level.upper())))
     config = uvicorn.Config(
@@ -93,6 +92,20 @@ def usual_database() -> str:
         folder = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "botonista"
     folder.mkdir(parents=True, exist_ok=True)
     return str(folder / "matches.sqlite")
+
+
+def shown_host(host: str) -> str:
+    """The name under which a page is opened; for the whole network one that other machines know too."""
+    if host in ("127.0.0.1", "::1"):
+        return "localhost"
+    if host not in ("0.0.0.0", "::"):
+        return f"[{host}]" if ":" in host else host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as outward:
+        try:
+            outward.connect(("192.0.2.1", 9))  # sends nothing; asks which of our addresses would be used
+            return str(outward.getsockname()[0])
+        except OSError:  # no network
+            return "localhost"
 
 
 def _listen(host: str, port: int) -> socket.socket:
