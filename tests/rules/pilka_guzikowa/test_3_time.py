@@ -164,3 +164,11 @@ def test_after_a_goal_past_the_fifteenth_minute_play_is_not_resumed():
     )
     case.when("H8", touch("H8"), out("goal", 900, 0)).cites("PG 3.3.3d").stands("ENDED")
     assert case.state.score == (1, 0)
+
+
+@pytest.mark.clause("PG 3.3.3d", "PG 3.3.3b", "PG-D40")
+@pytest.mark.parametrize(("t", "clause"), [(0.999, "PG 3.3.3b"), (1.0, "PG 3.3.3d")])
+def test_a_move_struck_in_time_scores_at_fifteen_minutes_and_no_kick_off_follows(t, clause):
+    case = given("play", HOME, clock_ms=899_000).when("H8", touch("H8"), out("goal", 900, 0, t=t))
+    assert case.cites(clause).stands("ENDED").state.score == (1, 0)
+    assert ("PG 3.3.3d" in case.ruling.clauses) is (t == 1.0)

@@ -274,6 +274,7 @@ def test_a_free_kick_for_a_foul_outside_is_taken_from_the_nearest_point_of_the_l
 def test_behind_the_offenders_penalty_area_it_is_taken_where_the_lines_meet(y, spot):
     case = given("play", HOME, pieces={"A6": {"x": -930, "y": y}})
     case.when("H3", push("A6", 70, by="H3", x=-915, y=y))
+    assert ("PG 6.1.11c" in case.ruling.clauses) is (abs(y) <= 250)
     case.does(AWAY, "choose_award", option=0).at_spot(*spot)
 
 
