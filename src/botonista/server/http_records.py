@@ -49,7 +49,7 @@ async def one_record(record: RecordId, request: Request) -> Response:
 async def audit_record(record: RecordId, request: Request) -> Response:
     """Play a record again and compare."""
     services(request).heavy.take(address(request))
-    kept = read_record(await _body(request, record))
+    kept = await asyncio.to_thread(read_record, await _body(request, record))
     if kept.game not in games.names():
         return json_answer(Audit(None, 0, reason=f"no game is called {kept.game!r} here"))
     return json_answer(await asyncio.to_thread(audit, kept, games.game(kept.game)))

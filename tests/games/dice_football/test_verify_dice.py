@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import json
 import random
@@ -13,6 +14,8 @@ from click.testing import CliRunner
 from botonista.cli.verify_dice import command
 from botonista.football.chance import Seed
 from botonista.football.game import Refusal
+from botonista.football.side import Side
+from botonista.games.dice_football import actions as act
 from botonista.games.dice_football.game import GAME
 from botonista.games.dice_football.legal import actor, legal_actions
 from botonista.games.dice_football.verify import verify
@@ -89,6 +92,36 @@ def test_an_action_that_was_not_allowed_is_found(record):
     forged["entries"][2]["action"] = {"type": "penalty"}
     forged["entries"][2]["outcome"]["rolls"] = []
     assert "refused" in verify(forged).problems[0]
+
+
+def test_draws_can_not_be_chosen_by_leaving_numbers_out(record):
+    seed = Seed(bytes.fromhex(record["seed"]))
+    forged = copy.deepcopy(record)
+    del forged["entries"][2:]
+    step = GAME.play(GAME.start(record["options"]), Side.HOME, act.Draw(), seed.at(7))
+    forged["entries"][1] |= {"seq": 7, "outcome": json.loads(json.dumps(step.outcome))}
+    assert any("numbered" in problem for problem in verify(forged).problems)
+
+
+JUNK = (None, 1, -1, "x", [], {}, float("inf"), True, "home", [[[]]], {"a": 1}, 10**30)
+
+
+def test_a_record_that_is_spoilt_anywhere_is_judged_or_refused(record):
+    hand = random.Random(11)
+    for _ in range(400):
+        spoilt = copy.deepcopy(record)
+        place: Any = spoilt if hand.random() < 0.2 else hand.choice(spoilt["entries"])
+        while True:
+            key = hand.choice(list(place) if isinstance(place, dict) else range(len(place)))
+            if not place[key] or not isinstance(place[key], dict | list) or hand.random() < 0.4:
+                break
+            place = place[key]
+        if hand.random() < 0.3:
+            del place[key]
+        else:
+            place[key] = hand.choice(JUNK)
+        with contextlib.suppress(Refusal):
+            verify(spoilt)
 
 
 def test_a_record_without_its_seed_can_not_be_checked_yet(record):
