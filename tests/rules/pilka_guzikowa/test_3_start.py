@@ -152,6 +152,14 @@ def test_the_starter_is_in_the_circle_on_its_own_half_clear_of_the_ball(place, a
         assert ("PG-D33", "H9") in faults(case, HOME, H9=place, H10=(-300, -100))
 
 
+@pytest.mark.clause("PG 3.2.1b")
+@pytest.mark.parametrize("starter", [None, "A9", "H12", "H99"])
+def test_the_starter_is_a_button_of_the_kicking_side_that_is_in_play(starter):
+    case = setting_up()
+    refusal = case.refuses(HOME, "set_up", **{**places(case, HOME), "starter": starter})
+    assert (refusal.code, "PG 3.2.1b" in refusal.clauses) == ("setup_invalid", True)
+
+
 @pytest.mark.clause("PG 3.1.3c")
 @pytest.mark.parametrize(
     ("place", "allowed"),

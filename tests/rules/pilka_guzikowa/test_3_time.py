@@ -172,3 +172,19 @@ def test_a_move_struck_in_time_scores_at_fifteen_minutes_and_no_kick_off_follows
     case = given("play", HOME, clock_ms=899_000).when("H8", touch("H8"), out("goal", 900, 0, t=t))
     assert case.cites(clause).stands("ENDED").state.score == (1, 0)
     assert ("PG 3.3.3d" in case.ruling.clauses) is (t == 1.0)
+
+
+@pytest.mark.clause("PG 3.3.2b", "PG-D38")
+def test_a_ball_that_leaves_in_the_move_over_ten_minutes_is_announced_once():
+    """The first of the four exits is there already: three actions are left, and nothing else is said."""
+    case = given("play", HOME, clock_ms=599_000).when("H8", touch("H8"), out("side", 0, 500, t=1.0))
+    assert (case.state.exits, case.call("actions_left").measured["n"]) == (1, 3)
+    assert [call.key for call in case.ruling.calls].count("ten_minutes") == 0
+
+
+@pytest.mark.clause("PG 3.3.2b")
+def test_a_move_on_the_table_is_followed_by_one_announcement():
+    pieces = {"H8": {"x": 300, "y": 440}}
+    case = given("play", HOME, clock_ms=650_000, ball={"x": 300, "y": 485}, pieces=pieces)
+    case.does(HOME, "flick", piece="H8", angle=90_000, speed=900).stands("SET(throw_in, away, 1, 0)")
+    assert (case.state.exits, case.call("actions_left").measured["n"]) == (1, 3)

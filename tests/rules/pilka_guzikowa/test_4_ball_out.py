@@ -247,6 +247,15 @@ def test_the_keeper_counts_as_a_touch_only_outside_his_penalty_area(x, score):
     assert case.state.score == score
 
 
+@pytest.mark.clause("PG 4.1.7a", "PG 4.1.7b", "PG-D46")
+@pytest.mark.parametrize("last", ["A5", "H5", "H1"])
+def test_every_other_button_counts_as_a_touch_in_that_penalty_area_too(last):
+    pieces = {last: {"x": 750, "y": 0}, "A6": {"x": 850, "y": 200}}  # nobody is offside
+    case = given("throw_in", HOME, spot=[312, 500], taker="H3", pieces=pieces)
+    case.when("H3", touch("H3"), touch(last), out("goal", 900, 0))
+    assert case.state.score == (1, 0)
+
+
 @pytest.mark.clause("PG-D45")
 @pytest.mark.parametrize(("phase", "pieces"), [("throw_in", THROW_IN), ("goal_kick", GOAL_KICK)])
 def test_an_own_goal_straight_from_ones_own_set_piece_counts(phase, pieces):

@@ -80,6 +80,21 @@ def test_in_a_penalty_the_unspent_move_is_counted_and_the_penalty_is_over(phase,
     case.when("H9", touch("H9"), touch("A1"), body(AWAY), ball=(750, 0)).cites("PG 7.5.1").stands(after)
 
 
+@pytest.mark.clause("PG 7.5.1", "PG-D18")
+@pytest.mark.parametrize(
+    ("phase", "after"),
+    [
+        ("penalty_1", "PLAY(home, 3)"),
+        ("penalty_2", "PLAY(home, 2)"),
+        ("kickoff_1", "PLAY(home, 2)"),
+        ("kickoff_2", "PLAY(home, 2)"),
+    ],
+)
+def test_before_a_penalty_or_kick_off_is_taken_all_its_moves_are_unspent(phase, after):
+    case = given(phase, HOME, settings=REAL_TABLE)
+    case.does(HOME, "report", what="body_touch", side="away").cites("PG 7.5.1", "PG-D18").stands(after)
+
+
 @pytest.mark.clause("PG 7.5.1", "PG-D66")
 def test_a_touch_of_a_ball_already_out_is_nothing():
     case = shot(HOME, "H7", out("side", 0, 500, t=1.0), body(AWAY, t=1.001))

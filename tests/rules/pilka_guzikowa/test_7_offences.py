@@ -383,6 +383,14 @@ def test_no_offside_if_all_but_the_keeper_are_wholly_on_the_attackers_half(x, of
     assert ("PG 7.4.2b" in case.ruling.clauses) is not offside
 
 
+@pytest.mark.clause("PG 7.4.2b", "PG-D63")
+def test_no_offside_against_a_side_that_has_only_its_keeper_left():
+    gone = {f"A{n}": {"where": "sent_off"} for n in range(2, 12)}
+    case = given("play", HOME, pieces={**gone, "H9": {"x": 600, "y": 100}})
+    case.when("H8", touch("H8"), touch("H9", 573, 100), ball=(570, 100))
+    case.cites("PG 7.4.2b").is_silent_about("PG 7.4.1").stands("PLAY(away, 1)")
+
+
 @pytest.mark.clause("PG 7.4.2c", "PG-D64")
 def test_no_offside_if_an_opponent_touched_the_ball_last():
     case = given("play", HOME, pieces=forward(A2=(500, -200)))

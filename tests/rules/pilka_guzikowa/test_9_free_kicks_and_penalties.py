@@ -180,6 +180,8 @@ def test_an_indirect_free_kick_into_ones_own_goal_is_a_corner():
     case = given("free_indirect", HOME, **INDIRECT).when("H9", touch("H9"), out("goal", -900, -20))
     case.cites("PG 9.1.3a", "PG-D70").stands("SET(corner, away, 1, 0)").at_spot(-900, -500)
     assert case.state.score == (0, 0)
+    middle = given("free_indirect", HOME, **INDIRECT).when("H9", touch("H9"), out("goal", -900, 0))
+    assert middle.state.spots == ((-900, 500), (-900, -500))  # the taker's choice (PG-D09)
 
 
 @pytest.mark.clause("PG 9.1.3a")
