@@ -168,6 +168,7 @@ def test_an_agreement_changes_only_what_it_names_and_must_be_possible(given):
     match.refuses(report="override", mode="KEEPER")
     match.refuses("DF 1.8", report="override", ball=[0, 5])
     match.refuses(report="override", score=[-1, 0])
+    match.refuses(report="override", score=[0, 1000])
     given({"real_table": True}, mode="KEEPER", ball=[3, 11]).refuses(report="override", ball=[3, 6])
 
 

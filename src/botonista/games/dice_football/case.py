@@ -23,6 +23,7 @@ from botonista.games.dice_football import setup
 from botonista.games.dice_football.actions import Action
 from botonista.games.dice_football.board import CENTRE, Field
 from botonista.games.dice_football.faces import ATTACK_DICE, Die, Play
+from botonista.games.dice_football.report import MOST_GOALS
 from botonista.games.dice_football.state import Node, Series, State
 from botonista.games.dice_football.typed import face_index
 
@@ -101,7 +102,8 @@ def _score(score: object) -> tuple[int, int]:
         score = [score.get("home", 0), score.get("away", 0)]
     if not isinstance(score, list | tuple) or len(score) != 2:
         raise Refusal("bad_case", f"state.score: the goals of home and of away, like [1, 0], got {score!r}")
-    return _whole(score[0], "state.score", 0, 999), _whole(score[1], "state.score", 0, 999)
+    home, away = (_whole(goals, "state.score", 0, MOST_GOALS) for goals in score)
+    return home, away
 
 
 def _mode(data: Mapping[str, Any]) -> Node:

@@ -14,6 +14,8 @@ from botonista.games.dice_football.restarts import WAITS_ON, go_on
 from botonista.games.dice_football.shots import may_shoot
 from botonista.games.dice_football.state import ATTACKER_MODES, Node, State
 
+MOST_GOALS = 999
+
 
 def report(state: State, action: Report, passage: Passage) -> State:
     """Carry out a scorer's report; void throws cost nothing on the clock."""
@@ -84,8 +86,8 @@ def _override(state: State, action: Report, passage: Passage) -> State:
         )
     if action.ball is not None and not action.ball.on_board:
         raise Refusal("off_board", "ball: column 1 to 5, row 1 to 11", ("DF 1.8",))
-    if action.score is not None and min(action.score) < 0:
-        raise Refusal("bad_score", "score: goals can't be below 0")
+    if action.score is not None and not all(0 <= goals <= MOST_GOALS for goals in action.score):
+        raise Refusal("bad_score", f"score: goals are from 0 to {MOST_GOALS}", details={"most": MOST_GOALS})
     side = action.possession or state.side
     ball = _agreed_ball(state, side, node, action.ball)
     streak = state.streak if side is state.side else 0
