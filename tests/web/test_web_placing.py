@@ -77,3 +77,19 @@ def test_the_table_is_seen_from_above_and_from_the_side(person: NewPerson, serve
     player.page.wait_for_function(
         "y => Math.abs(window.__botonista.place(0, 400).y - y) < 1", arg=above[0]["y"]
     )
+
+
+def test_real_shadows_can_be_switched_off(person: NewPerson, served: Served) -> None:
+    match, _ = begin(served)
+    player = person(solid=True)
+    player.open(match)
+    player.wait_until("castsShadows", True)
+    lit = player.see("pitch").screenshot()
+    player.click("settings")
+    player.see("shadows").uncheck()
+    player.click("dialog-close")
+    player.wait_until("castsShadows", False)
+    assert player.see("pitch").screenshot() != lit
+    player.page.reload()
+    player.wait_for_present(match)
+    player.wait_until("castsShadows", False)

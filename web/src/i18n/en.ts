@@ -345,6 +345,7 @@ export const en = {
   "game.dice-football": "Dice football",
   "settings.title": "Settings",
   "settings.playOnRelease": "Letting go plays the move",
+  "settings.shadows": "Real shadows (switched off by themselves on a slow device)",
   "settings.instantReplay": "Replay goals by itself",
   "measured.button": "button",
   "measured.over": "over by",

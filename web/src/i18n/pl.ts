@@ -347,6 +347,7 @@ export const pl: Record<Key, string> = {
   "game.dice-football": "Piłka na kości",
   "settings.title": "Ustawienia",
   "settings.playOnRelease": "Puszczenie guzika wykonuje ruch",
+  "settings.shadows": "Prawdziwe cienie (na wolnym urządzeniu wyłączą się same)",
   "settings.instantReplay": "Powtarzaj gole automatycznie",
   "measured.button": "guzik",
   "measured.over": "przekroczenie o",

@@ -347,6 +347,7 @@ export const pt: Record<Key, string> = {
   "game.dice-football": "Futebol de dados",
   "settings.title": "Configurações",
   "settings.playOnRelease": "Soltar faz o lance",
+  "settings.shadows": "Sombras reais (desligam-se sozinhas em aparelho lento)",
   "settings.instantReplay": "Repetir os gols automaticamente",
   "measured.button": "botão",
   "measured.over": "a mais",

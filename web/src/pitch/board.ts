@@ -4,10 +4,9 @@ import {
   BoxGeometry,
   BufferGeometry,
   CircleGeometry,
+  DoubleSide,
   Float32BufferAttribute,
   Group,
-  LineBasicMaterial,
-  LineSegments,
   Mesh,
   MeshBasicMaterial,
   MeshStandardMaterial,
@@ -16,9 +15,10 @@ import {
   RingGeometry,
 } from "three";
 import { type Ground, type Stroke, strokes } from "./ground";
-import { carpet, walnut } from "./textures";
+import { carpet, netting, walnut } from "./textures";
 
 const LINE = 4;
+const MESH = 7; // millimetres between the threads of a net
 const PILE = 5; // how far the carpet stands above the table
 
 /** Everything that does not move. */
@@ -32,7 +32,7 @@ export function board(ground: Ground): Group {
 function tableTop(): Object3D {
   const top = new Mesh(
     new PlaneGeometry(5200, 4200),
-    new MeshStandardMaterial({ map: walnut([3, 3]), roughness: 0.55, metalness: 0.05 }),
+    new MeshStandardMaterial({ map: walnut([3, 3]), roughness: 0.8 }),
   );
   top.position.z = -PILE;
   return top;
@@ -43,6 +43,7 @@ function rug(ground: Ground): Object3D {
   const pile = new MeshStandardMaterial({ map: carpet([length / 260, width / 260]), roughness: 0.98 });
   const hem = new MeshStandardMaterial({ color: 0xb8893a, roughness: 0.7 });
   const cloth = new Mesh(new BoxGeometry(length, width, PILE), [hem, hem, hem, hem, pile, hem]);
+  cloth.receiveShadow = true;
   cloth.position.z = -PILE / 2;
   const shadow = new Mesh(
     new PlaneGeometry(length + 50, width + 50),
@@ -55,8 +56,9 @@ function rug(ground: Ground): Object3D {
 }
 
 function lines(ground: Ground): Object3D {
-  const chalk = new MeshBasicMaterial({
+  const chalk = new MeshStandardMaterial({
     color: 0xf1eee0,
+    roughness: 1,
     transparent: true,
     opacity: 0.86,
     depthWrite: false,
@@ -65,7 +67,11 @@ function lines(ground: Ground): Object3D {
     polygonOffsetUnits: -2,
   });
   const all = new Group();
-  for (const stroke of strokes(ground)) all.add(new Mesh(shapeOf(stroke), chalk));
+  for (const stroke of strokes(ground)) {
+    const line = new Mesh(shapeOf(stroke), chalk);
+    line.receiveShadow = true;
+    all.add(line);
+  }
   all.position.z = 0.15;
   return all;
 }
@@ -97,40 +103,57 @@ function goal(ground: Ground, s: number): Object3D {
   }
   const bar = new Mesh(new BoxGeometry(post, width + 2 * post, post), paint);
   bar.position.set(line + (s * post) / 2, 0, height + post / 2);
-  frame.add(bar, net(line + s * post, s * (depth - post), width, height));
+  frame.add(bar);
+  for (const part of frame.children) part.castShadow = true;
+  frame.add(net(line + s * post, s * (depth - post), width, height));
   return frame;
 }
 
-/** A net of crossing threads: back, roof and two sides. */
+/** A net of knotted thread: a roof, a slope behind it and two sides. */
 function net(x: number, depth: number, width: number, height: number): Object3D {
-  const points: number[] = [];
   const half = width / 2;
-  const thread = (...ends: number[]) => points.push(...ends);
   const back = x + depth;
-  const roofBack = x + depth * 0.55;
-  const steps = 12;
-  for (let i = 0; i <= steps; i++) {
-    const y = -half + (width * i) / steps;
-    thread(x, y, height, roofBack, y, height);
-    thread(roofBack, y, height, back, y, 0);
-  }
-  for (let i = 0; i <= 6; i++) {
-    const f = i / 6;
-    const roof = x + (roofBack - x) * f;
-    thread(roof, -half, height, roof, half, height);
-    const slope = roofBack + (back - roofBack) * f;
-    thread(slope, -half, height * (1 - f), slope, half, height * (1 - f));
-    for (const u of [-half, half]) {
-      thread(roof, u, 0, roof, u, height);
-      thread(slope, u, 0, slope, u, height * (1 - f));
-      const rear = roofBack + (back - roofBack) * f;
-      thread(x, u, height * (1 - f), rear, u, height * (1 - f));
+  const roof = x + depth * 0.55;
+  const slope = Math.hypot(depth * 0.45, height);
+  const points: number[] = [];
+  const threads: number[] = [];
+  /** Corners in a row round the piece, each with its place on the cloth in millimetres. */
+  const piece = (...corners: [number, number, number, number, number][]) => {
+    const [a, b, c, d] = corners as [number, number, number, number, number][];
+    for (const [px, py, pz, u, v] of [a, b, c, a, c, d] as [number, number, number, number, number][]) {
+      points.push(px, py, pz);
+      threads.push(u / MESH, v / MESH);
     }
+  };
+  piece(
+    [x, -half, height, 0, 0],
+    [x, half, height, width, 0],
+    [roof, half, height, width, depth * 0.55],
+    [roof, -half, height, 0, depth * 0.55],
+  );
+  piece(
+    [roof, -half, height, 0, 0],
+    [roof, half, height, width, 0],
+    [back, half, 0, width, slope],
+    [back, -half, 0, 0, slope],
+  );
+  const long = Math.abs(depth);
+  for (const y of [-half, half]) {
+    piece(
+      [x, y, 0, 0, 0],
+      [x, y, height, 0, height],
+      [roof, y, height, long * 0.55, height],
+      [back, y, 0, long, 0],
+    );
   }
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new Float32BufferAttribute(points, 3));
-  return new LineSegments(
-    geometry,
-    new LineBasicMaterial({ color: 0xffffff, transparent: true, opacity: 0.62 }),
-  );
+  geometry.setAttribute("uv", new Float32BufferAttribute(threads, 2));
+  const cloth = new MeshBasicMaterial({
+    map: netting(),
+    transparent: true,
+    side: DoubleSide,
+    depthWrite: false,
+  });
+  return new Mesh(geometry, cloth);
 }

@@ -85,7 +85,9 @@ export class ButtonBody {
     this.half = piece.height / 2;
     this.body = new MeshStandardMaterial({ color: colour, roughness: 0.32, metalness: 0.04 });
     const turned = new LatheGeometry(outline(piece), 48).rotateX(Math.PI / 2);
-    this.turning.add(new Mesh(turned, this.body));
+    const cone = new Mesh(turned, this.body);
+    cone.castShadow = true;
+    this.turning.add(cone);
     this.faces = [false, true].map((wide) => {
       const paint = new MeshStandardMaterial({ map: faceLook(piece, wide), roughness: 0.42 });
       const r = wide ? piece.radius * 0.93 : piece.narrowRadius * 0.95;
@@ -118,11 +120,18 @@ export class ButtonBody {
     return this.flip;
   }
 
-  place(x: number, y: number, z: number, labelAngle: number): void {
+  /** `cast`: a map casts its shadow, and the soft spot only darkens the carpet round its foot. */
+  place(x: number, y: number, z: number, labelAngle: number, cast: boolean): void {
     const hop = Math.sin(Math.PI * this.flip) * 26;
     this.group.position.set(x, y, z + this.half + hop);
     this.group.rotation.z = labelAngle;
-    this.shadow.position.set(x + 3 + z * 0.35 + hop * 0.3, y - 4 - z * 0.35 - hop * 0.3, 0.4 + z * 0.9);
+    const away = cast ? 0 : 1;
+    this.shadow.position.set(
+      x + away * (3 + z * 0.35 + hop * 0.3),
+      y - away * (4 + z * 0.35 + hop * 0.3),
+      0.4 + z * 0.9,
+    );
+    (this.shadow.material as MeshBasicMaterial).opacity = cast ? 0.6 / (1 + hop / 6) : 0.55;
     this.halo.position.set(x, y, 0.6);
   }
 

@@ -46,6 +46,8 @@ export class FlatTable implements Picture {
     this.moving = moving;
     this.draw();
   }
+  readonly castsShadows = false;
+  shadows(): void {}
   camera(): void {
     this.lookAt(null);
   }

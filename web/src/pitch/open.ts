@@ -4,7 +4,7 @@ import { FlatTable } from "./flat";
 import type { Picture } from "./picture";
 
 /** three.js is loaded only here, and only where WebGL works. */
-export async function openPicture(holder: HTMLElement): Promise<Picture> {
+export async function openPicture(holder: HTMLElement, shadows: boolean): Promise<Picture> {
   const canvas = () => {
     const element = document.createElement("canvas");
     element.setAttribute("aria-hidden", "true");
@@ -14,7 +14,7 @@ export async function openPicture(holder: HTMLElement): Promise<Picture> {
   if (new URLSearchParams(location.search).get("flat") === null && hasWebGL()) {
     try {
       const { TableScene } = await import("./scene");
-      return new TableScene(canvas());
+      return new TableScene(canvas(), shadows);
     } catch {
       // A driver that promises WebGL and breaks: the flat table still plays.
     }

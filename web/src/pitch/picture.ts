@@ -52,6 +52,9 @@ export interface Picture {
   zoom(factor: number, at?: Screen): void;
   /** Looks at one place from near, or at the whole table again. */
   lookAt(place: { x: number; y: number; near: number } | null): void;
+  /** Shadows as the lamp casts them, or plain ones; a slow device falls back to plain ones by itself. */
+  shadows(on: boolean): void;
+  readonly castsShadows: boolean;
   /** Which side's attack points up on a narrow screen. */
   setAttackUp(side: "home" | "away"): void;
   toScreen(p: Point): Screen;

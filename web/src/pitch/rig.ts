@@ -14,7 +14,7 @@ interface Stand {
 
 const CARPET = new Plane(new Vector3(0, 0, 1), 0);
 const TOP = MathUtils.degToRad(89.9);
-const SIDE = MathUtils.degToRad(40);
+const SIDE = MathUtils.degToRad(47);
 
 export class Rig {
   private now: Stand = { x: 0, y: 0, distance: 3000, azimuth: -Math.PI / 2, height: TOP };

@@ -2,11 +2,8 @@
 
 import {
   ACESFilmicToneMapping,
-  AmbientLight,
   Color,
-  DirectionalLight,
   Group,
-  HemisphereLight,
   Mesh,
   MeshBasicMaterial,
   MeshStandardMaterial,
@@ -15,7 +12,6 @@ import {
   Quaternion,
   Scene,
   SphereGeometry,
-  SpotLight,
   type Texture,
   Vector3,
   WebGLRenderer,
@@ -24,6 +20,7 @@ import type { Point } from "../motion/arcs";
 import { board } from "./board";
 import { ButtonBody } from "./button";
 import { CARPET, type Ground } from "./ground";
+import { Lamp } from "./lamp";
 import type { Ball, CameraName, Marks, Picture, Piece, Screen } from "./picture";
 import { Rig } from "./rig";
 import { bead, shade } from "./textures";
@@ -39,6 +36,7 @@ export class TableScene implements Picture {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly rig: Rig;
+  private readonly lamp: Lamp;
   private readonly shadeMap: Texture = shade();
   private fixed = new Group();
   private ground: Ground | null = null;
@@ -52,13 +50,13 @@ export class TableScene implements Picture {
   private frame = 0;
   private last = 0;
 
-  constructor(canvas: HTMLCanvasElement) {
+  constructor(canvas: HTMLCanvasElement, shadows: boolean) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: "high-performance" });
     this.renderer.toneMapping = ACESFilmicToneMapping;
-    this.renderer.toneMappingExposure = 1.12;
+    this.renderer.toneMappingExposure = 1.2;
     this.scene.background = new Color(0x2b1a0f);
     this.rig = new Rig(new PerspectiveCamera(24, 1, 20, 12000), CARPET);
-    this.light();
+    this.lamp = new Lamp(this.renderer, this.scene, shadows);
     this.ball = new Mesh(
       new SphereGeometry(1, 32, 24),
       new MeshStandardMaterial({ map: bead(), roughness: 0.18, metalness: 0.02 }),
@@ -68,22 +66,20 @@ export class TableScene implements Picture {
       new MeshBasicMaterial({ map: this.shadeMap, transparent: true, depthWrite: false }),
     );
     this.ball.visible = this.ballShadow.visible = false;
+    this.ball.castShadow = true;
     this.scene.add(this.ball, this.ballShadow, this.fixed);
     this.setGround(CARPET);
   }
 
-  private light(): void {
-    const lamp = new DirectionalLight(0xfff0d6, 2.3);
-    lamp.position.set(-700, 900, 1800);
-    const glow = new SpotLight(0xffe2b0, 1.1, 0, 0.9, 0.9, 0);
-    glow.position.set(300, -200, 2400);
-    this.scene.add(
-      lamp,
-      glow,
-      glow.target,
-      new HemisphereLight(0xdfeaff, 0x4a3a22, 0.75),
-      new AmbientLight(0xffffff, 0.28),
-    );
+  get castsShadows(): boolean {
+    return this.lamp.casts;
+  }
+
+  /** Shadows from a map, or soft spots. */
+  shadows(on: boolean): void {
+    if (this.lamp.casts === on) return;
+    this.lamp.cast(on);
+    this.draw();
   }
 
   setGround(ground: Ground): void {
@@ -93,7 +89,7 @@ export class TableScene implements Picture {
     this.fixed = board(ground);
     this.scene.add(this.fixed);
     this.rig.setGround(ground);
-    this.draw();
+    this.drawMoved();
   }
 
   setPieces(pieces: readonly Piece[], ball: Ball | null): void {
@@ -112,7 +108,7 @@ export class TableScene implements Picture {
       this.bodies.delete(id);
     }
     this.ballAt = ball;
-    this.draw();
+    this.drawMoved();
   }
 
   private add(piece: Piece): void {
@@ -128,7 +124,7 @@ export class TableScene implements Picture {
 
   pose(moving: ReadonlyMap<string, Point>): void {
     this.moving = moving;
-    this.draw();
+    this.drawMoved();
   }
 
   camera(name: CameraName, swift: boolean): void {
@@ -185,6 +181,12 @@ export class TableScene implements Picture {
     this.renderer.dispose();
   }
 
+  /** Asks for a frame in which things stand elsewhere. */
+  private drawMoved(): void {
+    this.lamp.moved();
+    this.draw();
+  }
+
   /** Asks for one frame. */
   private draw(): void {
     if (!this.frame) this.frame = requestAnimationFrame((now) => this.paint(now));
@@ -198,8 +200,10 @@ export class TableScene implements Picture {
     const turning = this.placePieces(seconds);
     this.placeBall();
     this.renderer.render(this.scene, this.rig.lens);
+    this.lamp.frame(now, this.moving.size > 0);
     this.onDrawn?.();
-    if (easing || turning) this.draw();
+    if (turning) this.drawMoved();
+    else if (easing) this.draw();
   }
 
   private placePieces(seconds: number): boolean {
@@ -214,7 +218,7 @@ export class TableScene implements Picture {
         turning = true;
       }
       const at = this.moving.get(id) ?? piece;
-      body.place(at.x, at.y, at.z, this.rig.labelAngle);
+      body.place(at.x, at.y, at.z, this.rig.labelAngle, this.lamp.casts);
       body.fade(faded.has(id));
       if (id === chosen) body.mark(CHOSEN, 1);
       else body.mark(playable.has(id) ? PLAYABLE : null, 0.5);
@@ -233,8 +237,10 @@ export class TableScene implements Picture {
     const lift = Math.max(0, at.z - ball.radius);
     const spread = ball.radius * 2.9 * (1 + lift / 60);
     this.ballShadow.scale.set(spread, spread, 1);
-    this.ballShadow.position.set(at.x + 2 + lift * 0.45, at.y - 3 - lift * 0.5, 0.7);
-    (this.ballShadow.material as MeshBasicMaterial).opacity = 0.7 / (1 + lift / 40);
+    // Where the map casts the shadow, the spot only darkens the carpet on which the ball lies.
+    const [away, dark] = this.lamp.casts ? [0, 0.4 / (1 + lift / 6)] : [1, 0.7 / (1 + lift / 40)];
+    this.ballShadow.position.set(at.x + away * (2 + lift * 0.45), at.y - away * (3 + lift * 0.5), 0.7);
+    (this.ballShadow.material as MeshBasicMaterial).opacity = dark;
   }
 
   /** The bead turns as far as it has rolled. */

@@ -40,7 +40,21 @@ export function carpetTile(): HTMLCanvasElement {
   const next = seeded(7);
   pen.fillStyle = "#236b45";
   pen.fillRect(0, 0, size, size);
-  pen.lineWidth = 1.4;
+  for (let i = 0; i < 90; i++) {
+    // Worn and fresh places, broader than a button: so the pile does not look printed.
+    const [x, y, r] = [next() * size, next() * size, 30 + next() * 70];
+    const tone = next() > 0.5 ? "120 190 140" : "4 30 18";
+    for (const ox of [-size, 0, size]) {
+      for (const oy of [-size, 0, size]) {
+        const spot = pen.createRadialGradient(x + ox, y + oy, 0, x + ox, y + oy, r);
+        spot.addColorStop(0, `rgb(${tone} / 2.2%)`);
+        spot.addColorStop(1, `rgb(${tone} / 0%)`);
+        pen.fillStyle = spot;
+        pen.fillRect(x + ox - r, y + oy - r, 2 * r, 2 * r);
+      }
+    }
+  }
+  pen.lineWidth = 1.2;
   for (let i = 0; i < 15000; i++) {
     const x = next() * size;
     const y = next() * size;
@@ -48,8 +62,8 @@ export function carpetTile(): HTMLCanvasElement {
     const a = next() * 2 * Math.PI;
     pen.strokeStyle =
       light > 0.55
-        ? `rgb(${48 + light * 26} ${118 + light * 36} ${74 + light * 22} / 55%)`
-        : `rgb(10 ${44 + light * 30} 26 / 48%)`;
+        ? `rgb(${48 + light * 26} ${118 + light * 36} ${74 + light * 22} / 34%)`
+        : `rgb(10 ${44 + light * 30} 26 / 30%)`;
     for (const [ox, oy] of [
       [0, 0],
       [size, 0],
@@ -57,7 +71,7 @@ export function carpetTile(): HTMLCanvasElement {
     ] as const) {
       pen.beginPath();
       pen.moveTo(x - ox, y - oy);
-      pen.lineTo(x - ox + Math.cos(a) * 5, y - oy + Math.sin(a) * 5);
+      pen.lineTo(x - ox + Math.cos(a) * 3.5, y - oy + Math.sin(a) * 3.5);
       pen.stroke();
     }
   }
@@ -84,6 +98,15 @@ export function walnut(repeat: [number, number]): CanvasTexture {
     pen.stroke();
   }
   return finish(element, repeat);
+}
+
+/** One mesh of a net: thread on its edges, nothing between; from afar it fades to a veil by itself. */
+export function netting(): CanvasTexture {
+  const [element, pen] = canvas(64, 64);
+  pen.strokeStyle = "#ffffff";
+  pen.lineWidth = 8;
+  pen.strokeRect(0, 0, 64, 64);
+  return finish(element, [1, 1]);
 }
 
 /** A soft round shadow. */

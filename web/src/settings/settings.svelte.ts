@@ -12,6 +12,7 @@ export interface Choices {
   speed: "normal" | "slow" | "skip";
   camera: "top" | "side";
   instantReplay: boolean;
+  shadows: boolean;
 }
 
 function stored(): Partial<Choices> {
@@ -34,6 +35,7 @@ function initial(): Choices {
     speed: kept.speed ?? "normal",
     camera: kept.camera ?? "top",
     instantReplay: kept.instantReplay ?? true,
+    shadows: kept.shadows ?? true,
   };
 }
 

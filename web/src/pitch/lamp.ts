@@ -1,0 +1,71 @@
+/** The light over the table, and its shadows: drawn from a shadow map where that is quick enough, else as
+ * soft spots under the pieces. */
+
+import {
+  AmbientLight,
+  DirectionalLight,
+  HemisphereLight,
+  PCFShadowMap,
+  type Scene,
+  SpotLight,
+  type WebGLRenderer,
+} from "three";
+import { FramePace } from "./pace";
+
+const MAP = 2048; // texels a side: about a millimetre of carpet each
+
+export class Lamp {
+  private readonly sun = new DirectionalLight(0xfff0d6, 3.1);
+  private readonly pace = new FramePace();
+
+  constructor(
+    private readonly renderer: WebGLRenderer,
+    scene: Scene,
+    wanted: boolean,
+  ) {
+    // So low that a button, wider at its foot than at its head, throws a shadow beyond its own foot.
+    this.sun.position.set(-1300, 1250, 1350);
+    this.sun.shadow.mapSize.set(MAP, MAP);
+    this.sun.shadow.normalBias = 0.6;
+    this.sun.shadow.radius = 2.4;
+    this.sun.shadow.intensity = 0.78;
+    Object.assign(this.sun.shadow.camera, {
+      left: -1250,
+      right: 1250,
+      bottom: -1000,
+      top: 1000,
+      near: 700,
+      far: 3900,
+    });
+    const glow = new SpotLight(0xffe2b0, 1.1, 0, 0.9, 0.9, 0);
+    glow.position.set(300, -200, 2400);
+    const sky = new HemisphereLight(0xdfeaff, 0x4a3a22, 0.7);
+    sky.position.set(0, 0, 1);
+    scene.add(this.sun, glow, glow.target, sky, new AmbientLight(0xffffff, 0.2));
+    renderer.shadowMap.type = PCFShadowMap;
+    renderer.shadowMap.autoUpdate = false;
+    this.cast(wanted);
+  }
+
+  /** True while shadows are cast by the map. */
+  get casts(): boolean {
+    return this.sun.castShadow;
+  }
+
+  cast(on: boolean): void {
+    this.sun.castShadow = on;
+    this.renderer.shadowMap.enabled = on;
+    this.moved();
+  }
+
+  /** Something stands elsewhere: the map is drawn anew with the next frame. The camera does not matter. */
+  moved(): void {
+    this.renderer.shadowMap.needsUpdate = true;
+  }
+
+  /** A frame was drawn; where those of a motion come too slowly the map is given up. */
+  frame(now: number, moving: boolean): void {
+    if (!moving) this.pace.rest();
+    else if (this.casts && this.pace.tooSlow(now)) this.cast(false);
+  }
+}
