@@ -114,6 +114,12 @@ def test_a_person_at_the_keyboard_is_asked_in_his_language(lang: str, asks: str,
     assert stops in done.output
 
 
+@pytest.mark.parametrize("module", ["cli", "games.pilka_guzikowa.judge", "games.dice_football.judge"])
+def test_neither_help_nor_a_judge_waits_for_the_compiler(module: str) -> None:
+    look = f"import sys, botonista.{module}; sys.exit('numba' in sys.modules or 'numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", look], check=False).returncode == 0
+
+
 def serve(*words: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "botonista", "serve", "--port", "0", *words]
     return subprocess.Popen(

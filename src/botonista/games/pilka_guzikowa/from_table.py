@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import hypot
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
@@ -25,7 +25,9 @@ from botonista.games.pilka_guzikowa.facts import (
 from botonista.games.pilka_guzikowa.pieces import Piece, side_of
 from botonista.games.pilka_guzikowa.referee.move import NO_PUSH
 from botonista.games.pilka_guzikowa.state import PENALTY_PHASES, State
-from botonista.table import Contact, Outcome
+
+if TYPE_CHECKING:  # a referee who is told what happened needs no compiled table
+    from botonista.table import Contact, Outcome
 
 SAMPLE = 0.002  # seconds between looks at a ball on its way into the goal area
 GOAL_OF = {"home": Side.HOME, "away": Side.AWAY}
