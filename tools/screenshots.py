@@ -137,13 +137,16 @@ def dice(browser: Browser, served: Served) -> None:
 def main() -> None:
     """All pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    wanted = sys.argv[1:] or ["home", "pitch", "call_and_wall", "replay", "dice"]
+    scenes = {scene.__name__: scene for scene in (home, pitch, call_and_wall, replay, dice)}
+    wanted = sys.argv[1:] or list(scenes)
+    if unknown := set(wanted) - set(scenes):
+        raise SystemExit(f"no picture is called {', '.join(unknown)}; there are {', '.join(scenes)}")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         served = Served(Path(folder))
         try:
             browser = launch(playwright)
             for name in wanted:
-                globals()[name](browser, served)
+                scenes[name](browser, served)
             browser.close()
         finally:
             served.stop()
