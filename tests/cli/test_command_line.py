@@ -18,6 +18,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from botonista.cli import main
+from botonista.server import run as run_server
 from botonista.server.run import shown_host
 
 WRONG_USE = 2
@@ -167,6 +168,16 @@ def test_a_port_or_a_host_that_is_not_to_be_had_is_said(tmp_path: Path) -> None:
     assert said.strip().endswith("try another --port")
     said = serve(*database, "--host", "203.0.113.1").communicate(timeout=60)[1]
     assert said.strip().endswith("try another --host")
+
+
+def test_a_second_server_takes_a_free_port_if_none_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as first:
+        taken = first.getsockname()[1]
+        monkeypatch.setattr(run_server, "USUAL_PORT", taken)
+        with run_server.listen("127.0.0.1", None) as second:
+            assert second.getsockname()[1] not in (0, taken)
+        with pytest.raises(SystemExit, match="--port"):
+            run_server.listen("127.0.0.1", taken)
 
 
 def test_a_server_for_the_network_shows_an_address_that_others_can_open() -> None:

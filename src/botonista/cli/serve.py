@@ -12,7 +12,9 @@ import click
     "--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 for your network."
 )
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=8100, show_default=True, help="0 takes any free one."
+    "--port",
+    type=click.IntRange(0, 65535),
+    help="By default 8100, or any free one if that is taken; 0 takes any free one.",
 )
 @click.option(
     "--db", default=None, help="An SQLite file or postgresql://…; by default a file in your data folder."
@@ -42,7 +44,7 @@ import click
 @click.option("--print-openapi", is_flag=True, help="Write the OpenAPI document and stop.")
 def command(
     host: str,
-    port: int,
+    port: int | None,
     db: str | None,
     open_page: bool,
     pages: Path | None,

@@ -23,6 +23,7 @@ from botonista.server.openapi import document
 from botonista.server.pages import built_pages
 from botonista.server.services import Settings
 
+USUAL_PORT = 8100
 FRAME_LIMIT = 65_536  # bytes; what is longer never reaches us
 NO_LIMIT = Rate(1e6, 1_000_000)
 
@@ -32,7 +33,7 @@ class Wish:
     """What `botonista serve` was asked for."""
 
     host: str
-    port: int
+    port: int | None  # None: the usual one, or any free one if it is taken
     database: str
     pages: Path | None
     thinkers: int
@@ -52,7 +53,7 @@ def serve(wish: Wish, say: Callable[[str], object]) -> None:
     app = make_app(
         Settings(wish.database, wish.pages or built_pages(), limits, wish.thinkers, warm=wish.warm)
     )
-    listening = _listen(wish.host, wish.port)
+    listening = listen(wish.host, wish.port)
     port = listening.getsockname()[1]
     address = f"http://{shown_host(wish.host)}:{port}/"
     for talkative in ("websockets", "uvicorn.error"):  # at debug level these write whole messages, tokens too
@@ -108,14 +109,19 @@ def shown_host(host: str) -> str:
             return "localhost"
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket that listens there; where it can't, the program ends with a sentence that says why."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((host, port))
+        listening.bind((host, USUAL_PORT if port is None else port))
+        listening.listen(256)
     except OSError as error:
+        listening.close()
+        if port is None and error.errno == errno.EADDRINUSE:
+            return listen(host, 0)
         other = "--port" if error.errno in (errno.EADDRINUSE, errno.EACCES) else "--host"
-        raise SystemExit(f"can't listen on {host}:{port}: {error.strerror}; try another {other}") from None
-    listening.listen(256)
+        where = f"{host}:{USUAL_PORT if port is None else port}"
+        raise SystemExit(f"can't listen on {where}: {error.strerror}; try another {other}") from None
     return listening
