@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from botonista.games.pilka_guzikowa.facts import BallRest, Frame
+from botonista.games.pilka_guzikowa.options import options
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, Case, given, off, out, push, touch
 
 THROW_IN = {"spot": [312, 500], "taker": "H3", "pieces": {"H3": {"x": 312, "y": 520}}}
@@ -423,6 +424,8 @@ def test_out_in_the_very_middle_the_taker_chooses_the_corner():
     for y in (480, -480):
         case = corner_for_home(0).does(HOME, "place_ball", x=900, y=y)
         assert (case.state.ball.x, case.state.ball.y) == pytest.approx((900, y))
+    usual = options(corner_for_home(0).state, HOME).default
+    assert (usual["x"], usual["y"]) == pytest.approx((885.858, 485.858), abs=0.001)
 
 
 @pytest.mark.clause("PG 4.3.2", "PG-D29")

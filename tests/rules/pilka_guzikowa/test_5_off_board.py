@@ -187,6 +187,19 @@ def test_the_first_move_may_not_be_made_with_it_but_the_second_may():
     case.when("A3").when("H6").stands("PLAY(away, 1)")
 
 
+@pytest.mark.clause("PG 5.1.3c", "PG 10.1.7")
+def test_a_ban_is_void_if_the_side_has_no_other_button_it_could_move():
+    gone = {f"H{n}": {"where": "sent_off"} for n in range(2, 12) if n not in (6, 7)}
+    both = [{"piece": "H6", "reason": "returned"}, {"piece": "H7", "reason": "substitute"}]
+    alone = given("play", HOME, pieces={**gone, "H1": {"where": "off"}}, bans=both)
+    alone.when("H6").is_silent_about("PG 5.1.3c").stands("PLAY(away, 1)")
+    another = given("play", HOME, pieces=gone, bans=both)  # the keeper could move
+    another.when("H6").cites("PG 5.1.3c").stands("PLAY(away, 2)")
+    left_there = {**gone, "H1": {"where": "off"}, "H8": {"where": "board", "x": 850, "y": 0}}
+    unauthorised = given("play", HOME, pieces=left_there, bans=both, unauth=["H8"])  # and so could H8
+    unauthorised.when("H6").cites("PG 5.1.3c").stands("PLAY(away, 2)")
+
+
 @pytest.mark.clause("PG 5.1.3c", "PG-D24", "PG 7.6.3a")
 def test_the_ban_is_warned_of_first_and_ball_out_it_costs_the_set_piece_of_the_exit():
     case = home_waits_for("H6", 250, 550).when("A3").does(HOME, "return_piece", piece="H6")

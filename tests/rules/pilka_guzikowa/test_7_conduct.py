@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from botonista.games.pilka_guzikowa.facts import Place
+from botonista.games.pilka_guzikowa.facts import BallRest, Place
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, Case, body, given, out, touch
 
 IN_GOAL_AREA = {"H4": {"x": -850, "y": 100}}
@@ -56,6 +56,18 @@ def test_a_body_touch_between_moves_is_reported_by_itself():
 def test_at_the_injured_sides_set_piece_the_move_is_added_to_it():
     case = given("throw_in", HOME, settings=REAL_TABLE, spot=[312, 500], taker="H3")
     case.when("H3", touch("H3"), body(AWAY), ball=(150, 300)).cites("PG 7.5.1").stands("PLAY(home, 2)")
+
+
+@pytest.mark.clause("PG 7.5.1", "PG 8.1.1", "PG 4.1.5", "PG-D18", "PG-D20")
+@pytest.mark.parametrize(("x", "after"), [(500, "PLAY(home, 2)"), (850, "PLAY(home, 1)")])
+def test_the_added_move_may_be_chosen_and_the_own_one_is_still_lost_in_the_goal_area(x, after):
+    """Away's body and A4's hand in one throw-in of Home: the free kick, or one move more."""
+    case = given("throw_in", HOME, settings=REAL_TABLE, spot=[312, 500], taker="H3")
+    case.when("H3", touch("H3"), body(AWAY), ball=BallRest(x, 100, 15.0, on=("A4",))).stands("CHOICE(home)")
+    bonus = next(k for k, award in enumerate(case.state.choice.options) if award.bonus)
+    case.does(HOME, "choose_award", option=bonus).stands(after)
+    assert ("PG 4.1.5" in case.ruling.clauses) is (x == 850)
+    assert case.banned == {"H3": "taker"}
 
 
 @pytest.mark.clause("PG 7.5.1", "PG-D18")

@@ -89,6 +89,15 @@ def test_a_reported_move_is_judged_anew_with_everything_that_was_in_it():
     assert {w.piece for w in case.state.off} == {"H6", "H11"}
 
 
+@pytest.mark.clause("PG 7.6.2b", "PG-D67")
+def test_there_is_nothing_to_report_of_a_button_that_may_move():
+    case = given("play", HOME, settings=REAL_TABLE, **LATE).when("H8", out("side", 0, 500), reported=False)
+    assert GAME.result(case.stands("ENDED").state) is not None
+    case = given("play", HOME, settings=REAL_TABLE, bans=[{"piece": "H8", "reason": "returned"}])
+    case.when("H8", reported=False).stands("PLAY(away, 2)")  # a ban needs no report
+    assert case.refuses(AWAY, "report", what="unauthorised").code == "too_late"
+
+
 @pytest.mark.clause("PG 7.6.2b", "PG-D25")
 def test_a_report_changes_nothing_that_lies_on_the_table_and_no_time():
     case = unreported(clock_ms=400_000).stands("PLAY(away, 1)")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from botonista.games.pilka_guzikowa.facts import BallRest, Entered, Frame
+from botonista.games.pilka_guzikowa.options import options
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, Case, given, off, out, push, touch
 
 DIRECT = {"spot": [300, 0], "extra": 3, "taker": "H9", "pieces": {"H9": {"x": 260, "y": 0}}}
@@ -173,6 +174,7 @@ def test_an_indirect_free_kick_never_scores_whatever_the_ball_touched(others):
     case = given("free_indirect", HOME, **INDIRECT).when("H9", touch("H9"), *others, out("goal", 900, 0))
     case.cites("PG 9.1.3a", "PG 9.1.3c").stands("SET(goal_kick, away, 1, 0)")
     assert case.state.score == (0, 0)
+    assert (case.call("goal_indirect").against, case.call("goal_indirect").benefits) == (HOME, AWAY)
 
 
 @pytest.mark.clause("PG 9.1.3a", "PG-D70")
@@ -431,6 +433,7 @@ def test_only_the_defending_keeper_may_stay_or_go_on_his_line():
     keepers = {"A1": {"x": 750, "y": 60}, "H1": {"x": 700, "y": -100}}
     case = penalty_for_home(pieces=keepers)
     assert case.place("H1") == (700, -276)
+    assert options(case.state, AWAY).keeper_y == 25
     assert case.refuses(AWAY, "place_keeper", stay=False, y=25.001).code == "keeper_place"
     assert case.refuses(HOME, "place_keeper").code == "not_your_turn"
     case.does(AWAY, "place_keeper", stay=False, y=25)

@@ -115,9 +115,9 @@ def take(after: State, award: Award, spot: int | None, move: Move | None = None)
     if award.bonus:
         after = change(after, extra=after.extra + award.extra)
         if move is not None and move.mover is after.side and after.phase in SET_PHASES:
-            return _count(move, after)
+            return _after_set_piece(after, move.rest)
         if after.phase == "play":  # chosen after the set piece had been taken
-            return count.additional_moves(after, after.own + after.extra), []
+            return _after_set_piece(after, None)
         return after, []
     if award.kind is None:
         if award.same_run:
@@ -144,7 +144,7 @@ def _count(move: Move, after: State) -> tuple[State, list[Call]]:
         following, made = _next_run(count.play_from(after, state.side.other, 1), after)
         return following, [call, *made]
     if state.phase in SET_PHASES:
-        return _after_set_piece(move, after)
+        return _after_set_piece(after, move.rest)
     calls = []
     if move.facts.action == "turn":
         calls.append(
@@ -154,22 +154,21 @@ def _count(move: Move, after: State) -> tuple[State, list[Call]]:
     return following, calls + made
 
 
-def _after_set_piece(move: Move, after: State) -> tuple[State, list[Call]]:
+def _after_set_piece(after: State, t: float | None) -> tuple[State, list[Call]]:
     """PG-D31, specification 5.2: `left = own + extra`; own may be lost by where the ball ended (PG-D20)."""
-    state = move.state
-    own, calls = state.own, []
+    side, own, calls = after.side, after.own, []
     if own:
-        kept, clauses, measured = out.own_kept(state, move)
+        kept, clauses, measured = out.own_kept(after)
         if kept:
-            calls.append(Call(f"own_kept_{state.phase}", clauses, None, state.side, move.rest))
+            calls.append(Call(f"own_kept_{after.kind}", clauses, None, side, t))
         else:
             own = 0
             lost = "own_lost_half" if "PG 4.2.3a" in clauses else "own_lost_area"
-            cited = (*clauses, *(out.BODY_OWN_LOST[w] for w in state.why if w in out.BODY_OWN_LOST))
+            cited = (*clauses, *(out.BODY_OWN_LOST[w] for w in after.why if w in out.BODY_OWN_LOST))
             if after.extra:
                 cited += ("PG-D19",)
-            ball = (move.ball.x, move.ball.y)
-            calls.append(Call(lost, cited, state.side, state.side.other, move.rest, ball, (), measured))
+            ball = (after.ball.x, after.ball.y)
+            calls.append(Call(lost, cited, side, side.other, t, ball, (), measured))
     following, made = _next_run(count.additional_moves(after, own + after.extra), after)
     return following, calls + made
 

@@ -62,16 +62,16 @@ def untouched(move: Move) -> bool:
     return not others
 
 
-def own_kept(state: State, move: Move) -> tuple[bool, tuple[str, ...], dict[str, object]]:
-    """PG 4.1.5, PG 4.2.3, PG 4.3.4, PG-D20: whether the set piece keeps its own additional move."""
-    ball, other = move.ball, state.side.other
+def own_kept(state: State) -> tuple[bool, tuple[str, ...], dict[str, object]]:
+    """PG 4.1.5, PG 4.2.3, PG 4.3.4, PG-D20: whether the set piece, taken, keeps its own additional move."""
+    ball, other = state.ball, state.side.other
     in_area = pitch.in_goal_area(ball.x, ball.y, ball.radius, other)
     deep = pitch.depth_in_area(
         ball.x, ball.y, ball.radius, other, pitch.GOAL_AREA_DEPTH, pitch.GOAL_AREA_WIDTH
     )
-    if state.phase == "throw_in":
+    if state.kind == "throw_in":
         return (False, ("PG 4.1.5", "PG-D20"), {"over": deep}) if in_area else (True, (OWN["throw_in"],), {})
-    if state.phase == "corner":
+    if state.kind == "corner":
         return (False, ("PG 4.3.4", "PG-D20"), {"over": deep}) if in_area else (True, (OWN["corner"],), {})
     if in_area:
         return False, ("PG 4.2.3b", "PG-D20"), {"over": deep}
