@@ -42,6 +42,14 @@ def test_a_button_on_the_board_is_changed_for_one_of_the_own_bench(leaving, comi
     assert case.refuses(HOME, "request_substitution", out=leaving, into=coming).code == code
 
 
+@pytest.mark.clause("PG 10.1.1", "PG 10.1.2", "PG 1.1.2a")
+def test_three_buttons_wait_on_each_bench():
+    for letter, side in (("H", HOME), ("A", AWAY)):
+        own = [p for p in given().state.pieces if p.side is side]
+        assert [p.id for p in own if p.where == "bench"] == [f"{letter}{n}" for n in (12, 13, 14)]
+        assert [p.id for p in own if p.where == "board"] == [f"{letter}{n}" for n in range(1, 12)]
+
+
 @pytest.mark.clause("PG 10.1.1")
 def test_one_button_is_not_changed_twice_at_once():
     case = asked()

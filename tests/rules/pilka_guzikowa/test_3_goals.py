@@ -196,6 +196,15 @@ def test_a_button_wholly_inside_its_goal_is_air(x, score):
 
 
 @pytest.mark.clause("PG 3.4.5a", "PG-D44")
+def test_the_software_announces_air_once_and_at_a_real_table_people_do():
+    slides_in = (Place("A5", 925, 0),)
+    case = given("play", AWAY).when("A5", places=slides_in).cites("PG 3.4.5a")
+    assert (case.call("air_announced").pieces, case.call("air_announced").benefits) == (("A5",), HOME)
+    case.when("H8").is_silent_about("PG 3.4.5a")
+    given("play", AWAY, settings=REAL_TABLE).when("A5", places=slides_in).is_silent_about("PG 3.4.5a")
+
+
+@pytest.mark.clause("PG 3.4.5a", "PG-D44")
 def test_at_a_real_table_air_must_have_been_announced():
     shot = (touch("H9"), touch("A5", 890, 0))
     case = given("play", HOME, pieces=IN_GOAL, settings=REAL_TABLE).when("H9", *shot, ball=(700, 0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from botonista.football.chance import Forced
 from botonista.games.pilka_guzikowa.game import GAME
 from tests.rules.pilka_guzikowa.cases import (
     AWAY,
@@ -188,3 +189,26 @@ def test_a_move_on_the_table_is_followed_by_one_announcement():
     case = given("play", HOME, clock_ms=650_000, ball={"x": 300, "y": 485}, pieces=pieces)
     case.does(HOME, "flick", piece="H8", angle=90_000, speed=900).stands("SET(throw_in, away, 1, 0)")
     assert (case.state.exits, case.call("actions_left").measured["n"]) == (1, 3)
+
+
+@pytest.mark.clause("PG 3.3.1", "PG-D37")
+@pytest.mark.parametrize(
+    ("kind", "fields", "passes"),
+    [("flick", {"piece": "H8", "angle": 0, "speed": 300}, 4000), ("give_up", {}, 1000)],
+)
+def test_when_no_time_is_told_nominal_time_passes(kind, fields, passes):
+    """Programs think as long as the settings say, and a second for whatever is no move."""
+    case = given("play", HOME, kind="corner", left=2, taker="H7", settings={"nominal_move_ms": 4000})
+    step = GAME.play(case.state, HOME, GAME.decode_action({"type": kind, **fields}), Forced(()))
+    assert step.state.now_ms >= 180_000 + passes
+    assert step.state.clock_ms == step.state.now_ms
+    rolled = step.state.clock_ms - 180_000 - passes  # a motion takes its own time besides
+    assert (rolled > 0) is (kind == "flick")
+    assert rolled < 5000
+
+
+@pytest.mark.clause("PG-D37")
+def test_the_clock_never_goes_back():
+    case = given("play", HOME, now_ms=200_000, clock_ms=180_000)
+    case.does(HOME, "request_substitution", out="H8", into="H12", at=150_000)
+    assert (case.state.now_ms, case.state.clock_ms) == (200_000, 180_000)

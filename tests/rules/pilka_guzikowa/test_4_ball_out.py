@@ -72,6 +72,16 @@ def test_any_own_button_may_throw_in_the_keeper_too():
     assert throw_in_for_home().refuses(HOME, "place_taker", piece="A2").code == "not_yours"
 
 
+@pytest.mark.clause("PG 4.1.2a", "PG 9.2.1b")
+@pytest.mark.parametrize(
+    "phase", ["throw_in", "goal_kick", "corner", "free_direct", "penalty_1", "penalty_2"]
+)
+def test_only_the_placed_button_is_offered_to_take_it(phase):
+    case = given(phase, HOME, spot=[312, 500], taker="H3")
+    assert options(case.state, HOME).strike == ("H3",)
+    assert case.refuses(HOME, "flick", piece="H4", angle=0, speed=300).code == "not_the_taker"
+
+
 @pytest.mark.clause("PG 4.1.2a", "PG 10.1.7")
 def test_a_substitute_just_come_on_may_not_throw_in():
     case = throw_in_for_home(

@@ -48,7 +48,8 @@ def test_a_first_degree_foul_spoils_no_goal_and_ends_no_run():
 @pytest.mark.clause("PG 6.1.3", "PG 6.T-F2", "PG-D15")
 @pytest.mark.parametrize("mm", [10.001, 30.0])
 def test_one_to_three_centimetres_give_two_moves_from_play(mm):
-    shove(mm).cites("PG 6.1.3", "PG 6.T-F2").is_silent_about("PG 6.1.1", "PG 6.1.5").stands("PLAY(away, 2)")
+    case = shove(mm).cites("PG 6.1.3", "PG 6.T-F2").stands("PLAY(away, 2)")
+    case.is_silent_about("PG 6.1.1", "PG 6.1.5", "PG 6.1.11a")
 
 
 @pytest.mark.clause("PG 6.1.5", "PG 6.T-F3", "PG 9.1.1a", "PG-D12", "PG-D15")
@@ -150,6 +151,13 @@ def test_a_foul_on_homes_keeper_is_taken_from_homes_goal_area():
     assert case.state.choice.options[0].spots == ((-800, 150), (-800, -150))
     case.does(HOME, "choose_award", option=0, spot=1).stands("SET(free_direct, home, 0, 3)")
     case.at_spot(-800, -150)
+
+
+@pytest.mark.clause("PG 6.1.4", "PG-D13")
+@pytest.mark.parametrize(("y", "corner"), [(10, 150), (-10, -150), (0, 150)])
+def test_without_a_word_it_is_taken_from_the_corner_nearer_to_the_ball(y, corner):
+    case = shove(25, "A1", pieces=KEEPER_AT_HOME, ball={"x": 300, "y": y})
+    case.does(AWAY, "choose_award", option=0).at_spot(800, corner)
 
 
 # --- 6.1 without having touched the ball before ------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from botonista.football.chance import Forced
@@ -120,6 +121,14 @@ def test_on_or_under_buttons_of_both_sides_the_mover_is_guilty(mover, struck, in
 @pytest.mark.parametrize(("x", "judged"), [(100.0, False), (100.5, False), (100.501, True)])
 def test_a_ball_that_lies_as_it_lay_is_not_judged_again_one_that_was_carried_on_is(x, judged):
     case = given("play", HOME, **ON_A8).when("H9", ball=lies_on(x, 0, "A8"))
+    case.stands("SET(free_direct, home, 0, 0)" if judged else "PLAY(away, 1)")
+
+
+@pytest.mark.clause("PG 7.1.1", "PG-D59")
+@pytest.mark.parametrize(("x", "as_before", "judged"), [(100.0, False, True), (103.0, True, False)])
+def test_who_saw_whether_the_ball_moved_may_say_so(x, as_before, judged):
+    ball = msgspec.structs.replace(lies_on(x, 0, "A8"), as_before=as_before)
+    case = given("play", HOME, **ON_A8).when("H9", ball=ball)
     case.stands("SET(free_direct, home, 0, 0)" if judged else "PLAY(away, 1)")
 
 

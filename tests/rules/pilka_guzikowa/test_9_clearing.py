@@ -205,6 +205,14 @@ def test_the_keeper_who_defends_a_penalty_stays_where_his_owner_left_him():
     assert apart(case, "A1", "H9") >= 0
 
 
+@pytest.mark.clause("PG 9.1.4a", "PG-D68")
+def test_the_takers_own_keeper_leaves_the_takers_place_like_any_other():
+    case = penalty_for_home(pieces={"H1": {"x": 515, "y": 0}, "H9": {"x": 525, "y": 50}})
+    assert clear(case) == ("H1",)
+    case.does(HOME, "place_taker", piece="H9", clear=True).cites("PG 9.1.4a")
+    assert (case.place("H9"), apart(case, "H1", "H9") >= 0) == ((529, 0), True)
+
+
 @pytest.mark.clause("PG 9.1.1e", "PG 4.1.2a", "PG-D11")
 def test_a_button_that_does_not_take_the_kick_after_all_goes_back_where_it_lay():
     """Else a set piece would carry any number of buttons to the ball."""
