@@ -223,6 +223,14 @@ def test_the_attackers_ball_that_touches_air_is_a_goal_wherever_it_ends():
 
 
 @pytest.mark.clause("PG 3.4.5b", "PG-D44")
+def test_a_ball_that_only_the_defenders_played_scores_nothing_on_air_a_taken_kick_does():
+    case = given("play", HOME, pieces=IN_GOAL).when("H9", touch("A6"), touch("A5", 898, 0), ball=(500, 0))
+    assert case.stands("PLAY(away, 1)").state.score == (0, 0)
+    kick = given("free_direct", HOME, spot=[600, 0], taker="H9", pieces=IN_GOAL)
+    assert kick.when("H9", touch("A5", 898, 0), ball=(500, 0)).state.score == (1, 0)
+
+
+@pytest.mark.clause("PG 3.4.5b", "PG-D44")
 def test_air_scores_only_a_ball_sent_by_an_attackers_button_and_lawfully():
     own = given("play", AWAY, pieces=IN_GOAL).when("A6", touch("A6"), touch("A5", 898, 0), ball=(500, 0))
     assert own.stands("PLAY(home, 1)").state.score == (0, 0)

@@ -212,3 +212,18 @@ def test_the_clock_never_goes_back():
     case = given("play", HOME, now_ms=200_000, clock_ms=180_000)
     case.does(HOME, "request_substitution", out="H8", into="H12", at=150_000)
     assert (case.state.now_ms, case.state.clock_ms) == (200_000, 180_000)
+
+
+@pytest.mark.clause("PG 2.1.5a", "PG-D26")
+def test_an_action_after_its_time_is_refused():
+    case = given("play", HOME, deadline_ms=188_000)
+    refusal = case.refuses(HOME, "flick", piece="H8", angle=0, speed=300, at=188_001)
+    assert (refusal.code, "PG 2.1.5a" in refusal.clauses) == ("too_late", True)
+    case.does(HOME, "flick", piece="H8", angle=0, speed=300, at=188_000)
+
+
+@pytest.mark.clause("PG 3.3.2b")
+def test_ten_minutes_are_announced_by_the_move_that_passes_them_and_never_again():
+    case = given("play", HOME, clock_ms=599_000).when("H8", rest_ms=601_000)
+    assert case.call("ten_minutes").measured["n"] == 3
+    case.when("A8", rest_ms=606_000).is_silent_about("PG 3.3.2b")

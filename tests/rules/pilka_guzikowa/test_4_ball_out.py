@@ -52,6 +52,25 @@ def test_a_button_wholly_outside_the_field_is_no_last_toucher():
 
 
 @pytest.mark.clause("PG 4.1.1", "PG-D77")
+def test_a_thrower_behind_the_line_counts_in_his_throw_and_not_in_the_moves_after_it():
+    behind = touch("H3", outside=True)
+    throw = given("throw_in", HOME, spot=[312, 500], taker="H3")
+    throw.when("H3", behind, touch("A5"), behind, out("side", 312, 500)).stands("SET(throw_in, away, 1, 0)")
+    after = given("play", HOME, kind="throw_in", taker="H3")
+    after.when("H8", touch("H8"), touch("A5"), behind, out("side", 312, 500))
+    after.stands("SET(throw_in, home, 1, 0)")
+
+
+@pytest.mark.clause("PG 4.1.1", "PG 4.2.1", "PG-D08")
+def test_the_call_says_where_the_ball_left_and_by_how_much_if_that_was_seen():
+    side = given("play", HOME).when("H8", touch("H8"), out("side", 40, 500, beyond=3.5))
+    assert (side.call("out_throw_in").place, side.call("out_throw_in").measured["over"]) == ((40, 500), 3.5)
+    end = given("play", HOME).when("H8", touch("H8"), out("end", 900, 300))
+    assert end.call("out_goal_kick").place == (900, 300)
+    assert "over" not in end.call("out_goal_kick").measured
+
+
+@pytest.mark.clause("PG 4.1.1", "PG-D77")
 def test_a_button_outside_counts_after_all_if_nobody_touched_before_it():
     case = given("play", HOME, pieces={"A4": {"x": 0, "y": 530}})
     case.when("H8", touch("A4"), out("side", 0, 500)).stands("SET(throw_in, home, 1, 0)")

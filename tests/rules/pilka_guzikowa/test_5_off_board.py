@@ -187,6 +187,16 @@ def test_the_first_move_may_not_be_made_with_it_but_the_second_may():
     case.when("A3").when("H6").stands("PLAY(away, 1)")
 
 
+@pytest.mark.clause("PG 5.1.3c", "PG 7.6.2a")
+def test_banned_and_unauthorised_buttons_are_not_offered_but_told_with_their_clauses():
+    bans, there = [{"piece": "H6", "reason": "returned"}], {"H4": {"x": -850, "y": 100}}
+    offered = options(given("play", HOME, bans=bans, unauth=["H4"], pieces=there).state, HOME)
+    assert {w.piece: w.clauses[0] for w in offered.warned} == {"H6": "PG 5.1.3c", "H4": "PG 7.6.1"}
+    assert sorted(offered.strike, key=lambda name: int(name[1:])) == [
+        f"H{n}" for n in range(1, 12) if n not in (4, 6)
+    ]
+
+
 @pytest.mark.clause("PG 5.1.3c", "PG 10.1.7")
 def test_a_ban_is_void_if_the_side_has_no_other_button_it_could_move():
     gone = {f"H{n}": {"where": "sent_off"} for n in range(2, 12) if n not in (6, 7)}

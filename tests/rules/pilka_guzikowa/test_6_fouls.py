@@ -28,6 +28,14 @@ def awards(case: Case) -> list[tuple[str | None, int]]:
 def test_a_push_of_up_to_one_centimetre_is_noted_and_not_punished(mm):
     case = shove(mm).cites("PG 6.1.1", "PG 6.T-F1").is_silent_about("PG 6.1.3").stands("PLAY(away, 1)")
     assert case.call("foul_1").measured["mm"] == mm
+    assert "over" not in case.call("foul_1").measured  # no limit was broken
+
+
+@pytest.mark.clause("PG 6.1.5", "PG-D16")
+@pytest.mark.parametrize(("button", "by"), [("A6", "A5"), ("H6", "H4"), ("H6", "A5")])
+def test_only_a_button_of_the_mover_fouls_and_only_an_opponents_is_fouled(button, by):
+    case = given("play", HOME).when("H4", push(button, 75, by=by, x=-300, y=100))
+    case.is_silent_about("PG 6.1.5").stands("PLAY(away, 1)")
 
 
 @pytest.mark.clause("PG 6.1.1", "PG-D15")

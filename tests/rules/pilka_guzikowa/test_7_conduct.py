@@ -44,6 +44,34 @@ def test_a_player_on_the_move_keeps_what_he_has_and_gets_one_more(left, after):
     case.cites("PG 7.5.1", "PG-D18").stands(after)
 
 
+@pytest.mark.clause("PG 7.5.1", "PG-D18", "PG-D23")
+def test_he_goes_on_in_the_same_run_so_its_taker_stays_banned():
+    run = {"kind": "throw_in", "taker": "H3", "left": 2, "settings": REAL_TABLE}
+    case = given("play", HOME, **run).when("H7", touch("H7"), body(AWAY), ball=(5, 0)).stands("PLAY(home, 2)")
+    assert case.banned == {"H3": "taker"}
+
+
+@pytest.mark.clause("PG 7.5.1", "PG 3.3.3c", "PG-D40", "PG-D18")
+def test_in_the_last_set_piece_a_touch_by_the_defender_adds_its_move_and_one_by_the_taker_ends_it():
+    run = {"kind": "corner", "taker": "H7", "clock_ms": 905_000, "cause_ms": 899_000, "final": True}
+    case = given("play", HOME, settings=REAL_TABLE, **run).when("H8", touch("H8"), body(AWAY), ball=(5, 0))
+    case.stands("PLAY(home, 2)").when("H8").when("H8").stands("ENDED")
+    own = given("play", HOME, settings=REAL_TABLE, **run).when("H8", touch("H8"), body(HOME), ball=(5, 0))
+    own.stands("ENDED")
+
+
+@pytest.mark.clause("PG 7.5.1", "PG-D18")
+def test_a_kick_off_just_taken_counts_as_made():
+    case = given("kickoff_1", HOME, settings=REAL_TABLE, starter="H9")
+    case.when("H9", touch("H9"), body(AWAY), ball=(50, 0)).cites("PG 7.5.1", "PG-D18").stands("PLAY(home, 2)")
+
+
+@pytest.mark.clause("PG 7.5.2a", "PG-D18")
+def test_ball_out_off_a_body_what_was_unspent_lapses():
+    case = given("play", HOME, settings=REAL_TABLE, left=4)
+    case.when("H7", touch("H7"), body(AWAY), out("side", 0, 500)).stands("SET(throw_in, home, 1, 1)")
+
+
 @pytest.mark.clause("PG 7.5.1", "PG-D18")
 def test_a_body_touch_between_moves_is_reported_by_itself():
     case = given("play", HOME, settings=REAL_TABLE, left=2)
@@ -77,6 +105,7 @@ def test_while_his_set_piece_is_prepared_the_move_is_added_to_it_too():
         "SET(throw_in, home, 1, 1)"
     )
     taken(case, "H3", (150, 300)).stands("PLAY(home, 2)")
+    assert case.banned == {"H3": "taker"}  # the button that the scorer named took it
 
 
 @pytest.mark.clause("PG 7.5.1", "PG-D18")

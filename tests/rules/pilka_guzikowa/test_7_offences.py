@@ -204,6 +204,13 @@ def lies_over(upper: str = "H2", lower: str = "A11", x: float = 0, y: float = 0,
     return Overlap(upper=upper, lower=lower, x=x, y=y, **more)
 
 
+@pytest.mark.clause("PG 7.3.1", "PG-D12", "PG-D62")
+def test_the_place_of_an_overlap_is_the_covered_button_if_nothing_else_is_told():
+    case = given("play", HOME, pieces={"A11": {"x": 150, "y": -100}})
+    case.when("H2", Overlap(upper="H2", lower="A11"), action="press").does(AWAY, "choose_award", option=0)
+    case.stands("SET(free_direct, away, 0, 0)").at_spot(150, -100)
+
+
 @pytest.mark.clause("PG 7.3.1", "PG 8.1.2a", "PG-D12", "PG-D62")
 def test_overlap_gives_a_free_kick_at_the_covered_button_or_playing_on():
     case = given("play", HOME).when("H2", lies_over(x=150, y=-100), action="press")
@@ -390,6 +397,14 @@ def test_no_offside_if_all_but_the_keeper_are_wholly_on_the_attackers_half(x, of
     case = passed(pieces=forward(A2=(x, -200)))
     assert ("PG 7.4.1" in case.ruling.clauses) is offside
     assert ("PG 7.4.2b" in case.ruling.clauses) is not offside
+
+
+@pytest.mark.clause("PG 7.4.1", "PG 7.4.2a", "PG-D63")
+def test_a_keeper_off_the_board_is_neither_a_defender_nor_out_of_his_penalty_area():
+    away = {"A1": {"x": 300, "y": 550, "where": "off"}, "A2": {"x": 880, "y": 0}}
+    case = given("play", HOME, pieces={**forward(A3=(500, -200)), **away})
+    case.when("H8", touch("H8"), touch("H9"), ball=(570, 100)).cites("PG 7.4.1").is_silent_about("PG 7.4.2a")
+    case.stands("SET(free_indirect, away, 0, 1)").at_spot(600, 100)  # where the ball was is not told: at H9
 
 
 @pytest.mark.clause("PG 7.4.2b", "PG-D63")

@@ -45,7 +45,6 @@ def send_off(state: State, button: str) -> State:
         state,
         sent_off=(*state.sent_off, button),
         off=tuple(w for w in state.off if w.piece != button),
-        due=tuple(d for d in state.due if d != button),
         bans=tuple(b for b in state.bans if b.piece != button),
         unauth=tuple(u for u in state.unauth if u != button),
         changes=tuple(c for c in state.changes if c.out != button),
