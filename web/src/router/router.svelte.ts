@@ -1,5 +1,6 @@
 /** Which page is shown: follows the address bar, and links inside the app don't load the page anew. */
 
+import { tick } from "svelte";
 import { parse, type Route } from "./routes";
 
 class Router {
@@ -15,6 +16,8 @@ class Router {
     history.pushState(null, "", address);
     this.follow();
     if (!location.hash) scrollTo(0, 0);
+    // The link or button that led here is gone: reading goes on where the new page begins.
+    void tick().then(() => document.getElementById("main")?.focus({ preventScroll: true }));
   }
 
   private follow(): void {
