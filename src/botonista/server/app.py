@@ -28,7 +28,7 @@ from botonista.server.warm import make_ready
 
 log = logging.getLogger(__name__)
 
-WORTH_COMPRESSING = 2000  # bytes; a hundred entries of a journal shrink to a fifteenth
+WORTH_COMPRESSING = 2000  # bytes; a hundred entries of a journal shrink to a tenth or less
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -68,7 +68,7 @@ class Compressed:
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._gzip = GZipMiddleware(app, minimum_size=WORTH_COMPRESSING, compresslevel=5)
+        self._gzip = GZipMiddleware(app, minimum_size=WORTH_COMPRESSING, compresslevel=1)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, through gzip or past it."""
