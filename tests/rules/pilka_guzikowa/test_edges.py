@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from botonista.games.pilka_guzikowa import setup
 from botonista.games.pilka_guzikowa.facts import BallRest
 from botonista.games.pilka_guzikowa.options import options
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, given, out, push, touch
@@ -114,3 +115,25 @@ def test_the_keepers_hold_begins_with_his_sides_run():
     case = given("play", AWAY, pieces={"H1": {"x": -860, "y": 0}})
     case.when("A8", touch("A8"), ball=BallRest(-860, 0, 17.0, on=("H1",))).stands("PLAY(home, 1)")
     assert case.state.held == "H1"
+
+
+@pytest.mark.clause("PG 6.1.1", "PG 6.1.2", "PG-D53")
+def test_a_field_button_in_its_goal_area_is_no_keeper():
+    case = given("play", HOME, pieces={"A6": {"x": 850, "y": 100}}).when("H4", push("A6", 5, by="H4"))
+    case.cites("PG 6.1.1").is_silent_about("PG 6.1.2").stands("PLAY(away, 1)")
+
+
+@pytest.mark.clause("PG 3.1.2b", "PG 6.2.1b")
+def test_a_set_up_kept_from_before_a_red_card_is_not_taken_again():
+    places, starter = setup.default_places(given("setup", HOME).state, HOME)
+    kept = {"side": "home", "places": [(name, *place) for name, place in places.items()], "starter": starter}
+    sent_off = {"H4": {"where": "sent_off"}}
+    case = given("setup", HOME, formed=[kept], pieces=sent_off, deadline_ms=60_000).waits(60_001)
+    assert case.stands("KICKOFF_1(home)").state.piece("H4").where == "sent_off"
+
+
+@pytest.mark.clause("PG 3.1.1", "PG 3.1.3b")
+def test_the_toss_comes_before_its_choice_and_only_one_side_kicks_off():
+    assert options(given("toss").state, HOME).actions == ("toss",)
+    assert options(given("toss", toss_winner="home").state, HOME).actions == ("choose_toss",)
+    assert [options(given("setup", HOME).state, side).kicks_off for side in (HOME, AWAY)] == [True, False]
