@@ -26,7 +26,7 @@ from tests.web.shadow import Aim  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 LAPTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 780}
+PHONE = {"width": 390, "height": 844}
 MOST_BYTES = 400_000
 
 
