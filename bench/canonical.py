@@ -226,14 +226,13 @@ def landing() -> Figures:
     return {"falls at": 9810.0 * t - before.vz, "rebound": away.vz, "forward": away.vx}
 
 
-def die() -> Figures:
-    """The die, a ball to whatever meets it, hit by the leaning side of a button on waxed wood."""
+def die(turn: float) -> Figures:
+    """The die, turned by some degrees, hit by the leaning side of a button on waxed wood."""
     surface = Surface("waxed", {"*": WAXED_BUTTON, "die": WAXED_DIE}, {"*": 0.03}, {"*": WAXED_BOUNCE})
     button = Body("a", Disc(LOFTER, LOFTER_HEIGHT, LOFTER_MASS, narrow=LOFTER_NARROW), 0, 0)
     setting = Setting(surface, Board(3000.0, 3000.0), bounce={"disc|die": DISC_DIE, "*": 0.5})
-    outcome = strike(
-        Position(setting, (button, Body("d", Die(EDGE, DIE_MASS), 60, 0))), Flick("a", 0, 1500.0)
-    )
+    cube = Body("d", Die(EDGE, DIE_MASS), 60, 0, angle=round(1000 * turn))
+    outcome = strike(Position(setting, (button, cube)), Flick("a", 0, 1500.0))
     away = arc(outcome, "d", met(outcome, "a", "d"))
     flat = math.hypot(away.vx, away.vy)
     return {"die": math.hypot(flat, away.vz), "loft": math.degrees(math.atan2(away.vz, flat))}

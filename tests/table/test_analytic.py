@@ -6,7 +6,7 @@ from math import atan2, cos, degrees, hypot, radians, sin, sqrt
 
 import pytest
 
-from botonista.table import Arc, Body, Disc, Flick, Outcome, Press, strike
+from botonista.table import Arc, Block, Body, Die, Disc, Flick, Outcome, Press, strike
 from botonista.table.core.layout import GRAVITY
 from tests.table.plain import (
     BEAD,
@@ -112,14 +112,54 @@ def test_a_leaning_side_lifts_the_bead_at_the_angle_of_its_normal() -> None:
     vx, vy, vz = speed_after(outcome, "b", hit.t)
     assert vy == 0.0
     assert vz / vx == pytest.approx(4.0 / 8.0, **CLOSE)  # 4 mm in over 8 mm up
-    length = sqrt(4.0**2 + 8.0**2)
-    nr, nz = 8.0 / length, 4.0 / length
-    foot = 7.0 - 7.0 * nz
-    reach = 20.0 - 4.0 * foot / 8.0 + 7.0 * nr
-    v = sqrt(1800.0**2 - 2 * MU * GRAVITY * (60.0 - reach))
-    impulse = (1 + E_BEAD) * v * nr / (nr * nr / 9.0 + 1 / 1.7)
+    nz = 4.0 / sqrt(4.0**2 + 8.0**2)
+    assert vz == pytest.approx(hit.impulse / 1.7 * nz, **CLOSE)
+
+
+def test_a_blow_that_presses_the_bead_down_makes_it_roll_on() -> None:
+    # the rim of the overhanging side is 1 mm above the bead's middle, and pushes it down by a seventh
+    straight = Disc(20.0, 8.0, 9_000.0)
+    outcome = strike(on(OPEN, Body("a", straight, 0, 0), Body("b", BEAD, 60, 0)), Flick("a", 0, 1800.0))
+    level = speed_after(outcome, "b", outcome.facts.contacts[0].t)[0]
+    leaning = Disc(20.0, 8.0, 9_000.0, narrow=16.0)
+    button = Body("a", leaning, 0, 0, face="wide_up")
+    outcome = strike(on(OPEN, button, Body("b", BEAD, 60, 0)), Flick("a", 0, 1800.0))
+    hit = outcome.facts.contacts[0]
+    row = next(r for r in outcome.arcs if r[0] == outcome.scene.index["b"] and r[1] == hit.t)
+    assert row[14] == pytest.approx(2.5 * MU * hit.impulse / 7.0 / 1.7, rel=1e-6)  # spin from the foot
+    assert row[5] < level
+
+
+@pytest.mark.parametrize(("height", "edge"), [(8.0, "near"), (30.0, "neither")])
+def test_a_block_hit_low_kicks_back_and_is_braked_by_its_edge(height: float, edge: str) -> None:
+    # depth 15, height 35, mass 150; the middle of the contact is at 4 mm, the block's at 17.5
+    disc, block = Disc(20.0, height, 9.0), Block(80.0, 15.0, 35.0, 150.0)
+    bodies = (Body("a", disc, 0, 0), Body("k", block, 80, 0, angle=180_000))
+    outcome = strike(on(OPEN, *bodies), Flick("a", 0, 1500.0))
+    hit = outcome.facts.contacts[0]
+    v = sqrt(1500.0**2 - 2 * MU * GRAVITY * 52.5)
+    lever, half, e = 17.5 - 4.0, 7.5, 0.5
+    inertia = (15.0**2 + 35.0**2) / 12 + half**2 + 0.5 * MU * half * 35.0
+    light, brake = (lever**2 / inertia, MU * half * lever / inertia) if edge == "near" else (0.0, 0.0)
+    give = 1 / 9.0 + 1 / 150.0
+    impulse = (1 + e) * v * give / (give + light / 150.0) / (give - brake / 150.0)
     assert hit.impulse == pytest.approx(impulse, **CLOSE)
-    assert vz == pytest.approx(impulse / 1.7 * nz, **CLOSE)
+    assert speed_after(outcome, "k", hit.t)[0] == pytest.approx(impulse / 150.0 * (1 - brake), **CLOSE)
+
+
+@pytest.mark.parametrize(("turned", "reach"), [(0, 3.0), (45_000, 3.0 * sqrt(2.0))])
+def test_part_of_a_blow_spins_the_die(turned: int, reach: float) -> None:
+    # a heavy button whose side leans by 4 over 7 meets the cube's lower edge, or its lower corner
+    lofter, die = Disc(25.0, 7.0, 10_000.0, narrow=21.0), Die(6.0, 0.25)
+    bodies = (Body("a", lofter, 0, 0), Body("d", die, 60, 0, angle=turned))
+    outcome = strike(on(OPEN, *bodies), Flick("a", 0, 1800.0))
+    hit = outcome.facts.contacts[0]
+    v = sqrt(1800.0**2 - 2 * MU * GRAVITY * outcome.facts.place("a", hit.t)[0])
+    nr, nz = 7.0 / sqrt(65.0), 4.0 / sqrt(65.0)
+    lever = 3.0 * nr - reach * nz  # of the normal about the middle; a cube's inertia is m·6²/6
+    assert hit.impulse == pytest.approx(
+        0.25 * 1.5 * v * nr / (1 + lever**2 / 6.0), rel=1e-4
+    )  # a button of 10 kg
 
 
 def test_the_same_button_turned_over_keeps_the_bead_down() -> None:
@@ -135,6 +175,13 @@ def test_a_low_straight_disc_lifts_the_bead_by_its_upper_rim() -> None:
     vx, _, vz = speed_after(outcome, "b", outcome.facts.contacts[0].t)
     # the rim is 4 mm below the middle of a bead of 7 mm
     assert vz / vx == pytest.approx(4.0 / sqrt(7.0**2 - 4.0**2), **CLOSE)
+    # the disc is pressed on the surface by the same blow, and friction there brakes it
+    nr, nz = sqrt(7.0**2 - 4.0**2) / 7.0, 4.0 / 7.0
+    v = sqrt(1800.0**2 - 2 * MU * GRAVITY * (60.0 - 20.0 - 7.0 * nr))
+    impulse = (1 + E_BEAD) * v * nr / (nr * (nr + MU * nz) / 9.0 + 1 / 1.7)
+    hit = outcome.facts.contacts[0]
+    assert hit.impulse == pytest.approx(impulse, **CLOSE)
+    assert speed_after(outcome, "a", hit.t)[0] == pytest.approx(v - impulse * (nr + MU * nz) / 9.0, **CLOSE)
 
 
 def test_a_tall_straight_disc_keeps_the_bead_down() -> None:

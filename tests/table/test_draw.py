@@ -49,7 +49,7 @@ def titles(svg: str) -> list[str]:
 def test_an_arc_is_drawn_as_the_exact_parabola() -> None:
     arc = Arc(0.0, 0.0, 0.0, 0.0, 100.0, 0.0, 50.0, 0.0, 0.0, -9810.0, None)
     flight = 2 * 50.0 / 9810.0
-    motion = Motion("table-1", flight, {"ball": (arc,)})
+    motion = Motion("table-2", flight, {"ball": (arc,)})
     (curve,) = curves(motion, "ball")
     for k in range(11):
         s = k / 10

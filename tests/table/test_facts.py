@@ -277,15 +277,36 @@ def loaded(*others: Body) -> Position:
     return on(OPEN, Body("a", BUTTON, 0, 0), Body("b", BEAD, 0, 0, z=8.0, on=("a",)), *others)
 
 
-def test_a_flick_takes_along_the_ball_in_the_dish() -> None:
+def test_a_slow_flick_takes_along_the_ball_in_the_dish() -> None:
+    # the dish is 1.5 mm deep: it holds a ball up to the speed of a fall from there
+    hold = sqrt(2 * 9810.0 * 1.5)
+    outcome = strike(loaded(), Flick("a", 0, hold))
+    a, b = outcome.position["a"], outcome.position["b"]
+    assert a.x == b.x > 3.0 and b.on == ("a",)
+    assert all(arc.vz == 0.0 for arc in outcome.motion.bodies["b"])
+    faster = strike(loaded(), Flick("a", 0, hold + 0.01))
+    assert faster.motion.bodies["b"][0].vz > 0.0 and faster.position["b"].x < faster.position["a"].x
+
+
+def test_a_fast_flick_shoots_the_piece_away_under_its_ball() -> None:
     outcome = strike(loaded(), Flick("a", 0, 1000.0))
     a, b = outcome.position["a"], outcome.position["b"]
-    assert a.x == b.x > 100.0 and b.on == ("a",)
+    assert b.on == () and b.z == 0.0
+    assert a.x > 100.0 > b.x
+    # over the wall of the dish, a cap 16 mm wide and 1.5 mm deep, and with what its climb has left it
+    (hop, *_), lost = outcome.motion.bodies["b"], 2 * 9810.0 * 1.5
+    rise = sqrt(1000.0**2 - lost) * 2 * 8.0 * 1.5 / (8.0**2 + 1.5**2)
+    assert hop.vz == pytest.approx(rise * sqrt(9.0 / (9.0 + 1.7)))
+    momentum = 9.0 * outcome.motion.bodies["a"][0].vx + 1.7 * hop.vx
+    assert momentum == pytest.approx(9.0 * 1000.0)
 
 
 def test_a_piece_that_runs_into_another_throws_its_ball() -> None:
-    outcome = strike(loaded(Body("c", Disc(30.0, 8.0, 300.0), 120, 0)), Flick("a", 0, 1800.0))
-    assert outcome.position["b"].on != ("a",)
+    outcome = strike(loaded(Body("c", Disc(30.0, 8.0, 300.0), 52, 0)), Flick("a", 0, 170.0))
+    met = outcome.facts.first_touch("a", "c")
+    assert met is not None
+    flight = [arc for arc in outcome.motion.bodies["b"] if arc.vz > 0.0]
+    assert flight and flight[0].t == met.t and flight[0].vx > 0.0
     assert outcome.position["b"].x > outcome.position["a"].x
 
 
@@ -311,7 +332,7 @@ def test_a_piece_pulled_away_lets_what_lies_on_it_drop() -> None:
 def test_motion_as_json_is_small_and_draws_the_same_places() -> None:
     outcome = strike(row_of_three(), Flick("a", 0, 2000.0))
     data = outcome.motion.to_json()
-    assert data["model"] == outcome.model == "table-1"
+    assert data["model"] == outcome.model == "table-2"
     assert set(data["bodies"]) == {"a", "b", "c"}
     assert len(msgspec.json.encode(data)) < 2_000
     t, x, *_ = data["bodies"]["b"][-1]

@@ -11,9 +11,9 @@ import pytest
 from botonista.table import Bead, Body, Disc, Flick, Outcome, Position, Press, Setting, strike
 from botonista.table.core import layout as at
 from botonista.table.examples import CUBE, LOFTER, MAT, RING, WALL, WAXED, carpet_scene, mat_scene
+from botonista.table.faults import faults_of
 from botonista.table.play import Workspace, play
 from botonista.table.prepare import scene_of
-from botonista.table.selfcheck import faults_of
 from tests.table.plain import BEAD, BUTTON, COIN, GOAL, OPEN, SURFACE, on
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from random import Random
 
 import msgspec
@@ -16,8 +17,9 @@ from hypothesis import strategies as st
 from botonista.table import Flick, Outcome, Position, Press, Strike, strike, strike_many
 from botonista.table.core import layout as at
 from botonista.table.examples import SCENES, random_position, random_strike
-from botonista.table.selfcheck import Tally, check, faults_of
-from tests.table.mirrors import Axis, mirrored, mirrored_strike
+from botonista.table.faults import batch_faults, faults_of, mirror_faults, order_faults
+from botonista.table.mirrors import Axis, mirrored, mirrored_strike
+from botonista.table.selfcheck import check, main
 
 often = settings(
     max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
@@ -127,11 +129,33 @@ def test_another_process_gives_the_same_bits() -> None:
 
 
 @pytest.mark.parametrize("scene", sorted(SCENES))
-def test_thousands_of_random_strikes_have_no_fault(scene: str) -> None:
-    tally = Tally()
-    check(scene, 4_000, 77, tally)
-    assert tally.strikes == 4_000
+def test_thousands_of_random_strikes_have_no_fault_alone_or_beside_their_twins(scene: str) -> None:
+    tally = check(scene, 2_500, 77)
+    assert tally.strikes == 2_500
     assert tally.faults == []
+
+
+def test_the_command_has_each_portion_played_again_by_another_process(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["--strikes", "90", "--seed", "5"]) == 0
+    assert "90 strikes" in capsys.readouterr().out
+
+
+def test_twins_that_differ_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    random = Random(8)
+    position = random_position("waxed", random)
+    blows = [random_strike(position, random) for _ in range(3)]
+    outcomes = [strike(position, blow) for blow in blows]
+    assert [*twins(position, blows, outcomes)] == []
+    outcomes[1].state[2, at.X] += 1e-13
+    assert len([*twins(position, blows, outcomes)]) == 4  # batch on one thread and two, mirror, order
+
+
+def twins(position: Position, blows: list[Strike], outcomes: list[Outcome]) -> Iterator[str]:
+    yield from batch_faults(position, blows, outcomes)
+    yield from mirror_faults(position, blows, outcomes, "y")
+    yield from order_faults(position, blows, outcomes, Random(1))
 
 
 def test_the_check_of_a_motion_finds_energy_from_nowhere() -> None:
@@ -150,4 +174,12 @@ def test_the_check_of_a_motion_finds_lost_momentum_and_overlaps() -> None:
     outcome.arcs[rows, 5] *= 0.5
     assert any("momentum" in fault for fault in faults_of(outcome))
     outcome.state[0, at.X : at.Y + 1] = outcome.state[1, at.X : at.Y + 1]
-    assert any("inside" in fault for fault in faults_of(outcome))
+    assert any("at the end" in fault for fault in faults_of(outcome))
+
+
+def test_the_check_of_a_motion_finds_what_is_inside_something_only_on_the_way() -> None:
+    outcome = strike(SCENES["carpet"](), Flick("H11", 0, 2500.0))
+    assert list(faults_of(outcome)) == []
+    struck = outcome.scene.index["ball"]
+    outcome.arcs[np.flatnonzero(outcome.arcs[:, 0] == struck)[0], 2] -= 2e-6
+    assert any("ball" in fault and " s" in fault for fault in faults_of(outcome))

@@ -5,7 +5,7 @@ import { arcAt, contactsBetween, onArc, poseAt } from "../src/motion/arcs";
 const slide: Arc = [0, 100, 0, 0, 1000, 0, 0, -4000, 0, 0, null];
 const rest: Arc = [0.25, 225, 0, 0, 0, 0, 0, 0, 0, 0, null];
 const motion: Motion = {
-  model: "table-1",
+  model: "table-2",
   duration: 0.5,
   bodies: { H9: [slide, rest], ball: [[0.1, 50, 20, 0, 0, 0, 700, 0, 0, -9810, null]] },
   contacts: [

@@ -55,7 +55,7 @@ describe("the wall", () => {
 
 describe("the decisive moment", () => {
   const motion: Motion = {
-    model: "table-1",
+    model: "table-2",
     duration: 1,
     bodies: {
       A4: [

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from botonista.table.play import strike
     from botonista.table.report import Facts
 
-MODEL_VERSION = "table-1"
+MODEL_VERSION = "table-2"
 
 _LATER = {
     "strike": "play",

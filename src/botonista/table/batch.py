@@ -121,35 +121,21 @@ def _share(scene: Scene, how: Ints, speeds: Floats) -> _Share:
     places, modes = np.empty((k, n, 3)), np.empty((k, n), np.int64)
     carriers, durations = np.empty((k, n), np.int64), np.empty(k)
     results = np.zeros((k, 8), np.int64)
-    touches = np.empty((CONTACTS_EACH * k + 256, at.CONTACTS))
+    left, toppled, swept = np.empty((k, n, 3)), np.empty((k, n, 4)), start_boxes(scene)
     tables, ground = scene.tables, scene.ground
-    kept = run_many(
-        n,
-        scene.state,
-        scene.mode,
-        scene.carrier,
-        scene.cls,
-        scene.facing,
-        scene.angle,
-        tables.kinds,
-        tables.reach,
-        tables.tilt,
-        tables.restitution,
-        tables.friction,
-        ground.groups,
-        ground.board,
-        start_boxes(scene),
-        how,
-        speeds,
-        work.arcs,
-        work.contacts,
-        places,
-        modes,
-        carriers,
-        np.empty((k, n, 3)),
-        np.empty((k, n, 4)),
-        results,
-        durations,
-        touches,
-    )
-    return _Share(places, modes, carriers, durations, results, touches[:kept])
+    touches = [np.empty((0, at.CONTACTS))]
+    played = shift = 0
+    while played < k:
+        # room for the contacts of all; if they are more, another round goes on where it was full
+        room = np.empty((CONTACTS_EACH * (k - played) + len(work.contacts), at.CONTACTS))
+        begun = played
+        kept, played = run_many(
+            n, scene.state, scene.mode, scene.carrier, scene.cls, scene.facing, scene.angle,
+            tables.kinds, tables.reach, tables.tilt, tables.restitution, tables.friction,
+            ground.groups, ground.board, swept, begun, how, speeds, work.arcs, work.contacts,
+            places, modes, carriers, left, toppled, results, durations, room,
+        )  # fmt: skip
+        results[begun:played, 5] += shift
+        shift += kept
+        touches.append(room[:kept])
+    return _Share(places, modes, carriers, durations, results, np.concatenate(touches))

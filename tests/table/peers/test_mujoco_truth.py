@@ -29,12 +29,17 @@ def test_the_page_shows_just_these_figures_and_reasons() -> None:
     assert not missing, "run `python -m bench.mujoco_truth --page`"
 
 
-def test_our_die_lofts_as_a_real_cube_does_and_is_as_fast_as_one_hit_without_spin() -> None:
-    ours, cubes = die(), list(read_cubes().values())
-    mean = sum(figures["loft"] for figures in cubes) / len(cubes)
-    assert abs(ours["loft"] - mean) <= 0.1 * mean
-    fastest = max(figures["die"] for figures in cubes)
-    assert fastest <= ours["die"] <= 1.1 * fastest
+def test_our_die_is_as_fast_as_a_real_cube_that_is_hit_once() -> None:
+    for turn, cube in read_cubes().items():
+        ours = die(float(turn))
+        assert abs(ours["loft"] - cube["loft"]) <= 8.0
+        if ours["die"] > 1560.0:
+            assert ours["die"] == pytest.approx(cube["die"], rel=0.03), turn
+        else:
+            # so much of the blow spins the cube that the button catches up with it and pushes it on
+            assert cube["die"] < ours["die"], turn
+    fast = [turn for turn in read_cubes() if die(float(turn))["die"] > 1560.0]
+    assert fast == ["0", "40", "45"]
 
 
 def test_a_wrong_restitution_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

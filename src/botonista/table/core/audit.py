@@ -1,4 +1,4 @@
-"""Looking over a finished motion: does energy ever rise, is momentum kept?"""
+"""Looking over a finished motion: does energy ever rise, is momentum kept, was anything inside anything?"""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from botonista.table.core.layout import (
     Floats,
     Ints,
 )
+from botonista.table.core.moving import advance
+from botonista.table.core.overlap import worst
 
 
 @compiled
@@ -57,7 +59,7 @@ def energy_rise(arcs: Floats, n: int, kinds: Floats, cls: Ints, heights: Floats)
     now = np.full(n, -1)
     first = 0.0
     total = 0.0
-    worst = 0.0
+    greatest = 0.0
     for i in range(n):
         total += kinds[cls[i], MASS] * GRAVITY * heights[i]
     r = 0
@@ -70,8 +72,8 @@ def energy_rise(arcs: Floats, n: int, kinds: Floats, cls: Ints, heights: Floats)
                 before += _energy(arcs[now[i]], t, kinds, cls[i])
             else:
                 before += kinds[cls[i], MASS] * GRAVITY * heights[i]
-        if begun and before - total > worst:
-            worst = before - total
+        if begun and before - total > greatest:
+            greatest = before - total
         while r < arcs.shape[0] and arcs[r, 1] == t:
             now[int(arcs[r, 0])] = r
             r += 1
@@ -82,35 +84,46 @@ def energy_rise(arcs: Floats, n: int, kinds: Floats, cls: Ints, heights: Floats)
             else:
                 after += kinds[cls[i], MASS] * GRAVITY * heights[i]
         if begun:
-            if after - before > worst:
-                worst = after - before
+            if after - before > greatest:
+                greatest = after - before
         else:
             first = after
             begun = True
         total = after
-    return worst, first
+    return greatest, first
 
 
 @compiled
-def momentum_change(arcs: Floats, contacts: Floats, n: int, kinds: Floats, cls: Ints) -> float:
+def momentum_change(arcs: Floats, contacts: Floats, n: int, carrier: Ints, kinds: Floats, cls: Ints) -> float:
     """The greatest change of the horizontal momentum of two free bodies by their contact, as a share of it.
 
-    Looked at are contacts of two bodies that moved before and after, alone at their instant.
+    Looked at are contacts of two bodies that moved before and after, alone at their instant. `carrier` says
+    what lay on what before the strike.
     """
-    worst = 0.0
+    greatest = 0.0
+    below = np.empty(n, np.int64)
     for c in range(contacts.shape[0]):
         t = contacts[c, 0]
         i = int(contacts[c, 1])
         j = int(contacts[c, 2])
         if j >= n:
             continue
-        px = 0.0
-        py = 0.0
-        size = 0.0
+        # what friction took while the blow pressed them on the surface
+        px = contacts[c, 10]
+        py = contacts[c, 11]
+        size = abs(px) + abs(py)
         alone = True
+        # what lies on something or carries something, or did so until now, is not free: both take a part
+        below[:] = carrier[:n]
         for r in range(arcs.shape[0]):
-            # what carries something is not free: its load takes a part at the same instant
-            if arcs[r, 1] == t and arcs[r, 12] == CARRIED and (arcs[r, 11] == i or arcs[r, 11] == j):
+            if arcs[r, 1] < t:
+                below[int(arcs[r, 0])] = int(arcs[r, 11])
+            elif arcs[r, 1] == t and (arcs[r, 11] == i or arcs[r, 11] == j):
+                alone = False
+        if below[i] >= 0 or below[j] >= 0:
+            alone = False
+        for k in range(n):
+            if below[k] == i or below[k] == j:
                 alone = False
         for side in range(2):
             k = i if side == 0 else j
@@ -145,6 +158,52 @@ def momentum_change(arcs: Floats, contacts: Floats, n: int, kinds: Floats, cls: 
                 size += m * (abs(vx) + abs(vy))
         if alone and contacts[c, 6] > 100.0 and size > 0.0:
             change = (abs(px) + abs(py)) / size
-            if change > worst:
-                worst = change
-    return worst
+            if change > greatest:
+                greatest = change
+    return greatest
+
+
+@compiled
+def deepest(
+    arcs: Floats,
+    n: int,
+    state0: Floats,
+    mode0: Ints,
+    kinds: Floats,
+    cls: Ints,
+    facing: Floats,
+    limit: float,
+) -> tuple[int, int, float, float]:
+    """The two things that were inside each other most on the way, if by more than `limit`, and when.
+
+    Looked at is every instant of an event, and half-way to the next; (-1, -1, 0, 0) if there is none.
+    """
+    known = state0.copy()
+    state = state0.copy()
+    mode = mode0.copy()
+    movers = np.zeros(state0.shape[0], np.int64)
+    least = -limit
+    a = -1
+    b = -1
+    when = 0.0
+    r = 0
+    while r < arcs.shape[0]:
+        t = arcs[r, 1]
+        while r < arcs.shape[0] and arcs[r, 1] == t:
+            i = int(arcs[r, 0])
+            movers[i] = 1
+            mode[i] = int(arcs[r, 12])
+            for k in range(10):
+                known[i, k] = arcs[r, 1 + k]
+            r += 1
+        halfway = 0.5 * (arcs[r, 1] - t) if r < arcs.shape[0] else 0.0
+        for step in range(2):
+            look = t + step * halfway
+            for i in range(n):
+                if movers[i] == 1:
+                    state[i] = known[i]
+                    advance(i, look, state, mode, kinds, cls)
+            i, j, g = worst(n, state, mode, kinds, cls, facing, movers, -least)
+            if i >= 0:
+                least, a, b, when = g, i, j, look
+    return a, b, (least if a >= 0 else 0.0), when

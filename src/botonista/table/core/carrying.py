@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from math import sqrt
 
+import numpy as np
+
 from botonista.table.core.compiled import compiled
 from botonista.table.core.layout import (
     AX,
@@ -48,7 +50,6 @@ from botonista.table.core.layout import (
     VZ,
     Floats,
     Ints,
-    T,
     X,
     Y,
     Z,
@@ -175,6 +176,43 @@ def _join(
 
 
 @compiled
+def in_dish(i: int, c: int, state: Floats, kinds: Floats, cls: Ints) -> bool:
+    """Whether load i is a ball in c's dish."""
+    dish = kinds[cls[c], DISH]
+    px = state[i, X] - state[c, X]
+    py = state[i, Y] - state[c, Y]
+    return bool(kinds[cls[i], KIND] < DISC and dish > 0.0 and px * px + py * py <= dish * dish)
+
+
+@compiled
+def _throw_out(i: int, c: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints) -> None:
+    """Ball i is too fast for c's dish: it leaves over the dish's wall, at its slope, without rubbing.
+
+    The dish is the cap of a sphere. Climbing out costs the ball what HOLD is the speed of. A sliding piece
+    takes its part of the push (momentum is kept), one at rest is held.
+    """
+    s = state[i]
+    r = state[c]
+    m = cls[c]
+    wide = kinds[m, DISH] * kinds[m, DISH]
+    deep = 0.5 * kinds[m, HOLD] * kinds[m, HOLD] / GRAVITY
+    slope = 1.0 / (wide + deep * deep)
+    ux = s[VX] - r[VX]
+    uy = s[VY] - r[VY]
+    u = sqrt(ux * ux + uy * uy)
+    out = sqrt(u * u - kinds[m, HOLD] * kinds[m, HOLD])
+    lost = u - out * (wide - deep * deep) * slope
+    part = 1.0
+    if mode[c] == SLIDE:
+        part = kinds[m, MASS] / (kinds[m, MASS] + kinds[cls[i], MASS])
+    s[VX] -= part * lost * ux / u
+    s[VY] -= part * lost * uy / u
+    s[VZ] = out * 2.0 * kinds[m, DISH] * deep * slope * sqrt(part)
+    r[VX] += (1.0 - part) * lost * ux / u
+    r[VY] += (1.0 - part) * lost * uy / u
+
+
+@compiled
 def _sticks(i: int, c: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints, friction: Floats) -> bool:
     """Whether load i moves with c: slow enough on it and not shaken off, or held by its dish."""
     s = state[i]
@@ -185,11 +223,8 @@ def _sticks(i: int, c: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints,
     m = cls[c]
     if kinds[m, KIND] < DISC:
         return True  # what lies on a ball goes where the ball goes
-    if kinds[cls[i], KIND] < DISC and kinds[m, DISH] > 0.0:
-        px = s[X] - r[X]
-        py = s[Y] - r[Y]
-        if px * px + py * py <= kinds[m, DISH] * kinds[m, DISH] and u2 <= kinds[m, HOLD] * kinds[m, HOLD]:
-            return True
+    if u2 <= kinds[m, HOLD] * kinds[m, HOLD] and in_dish(i, c, state, kinds, cls):
+        return True
     if u2 > STICK * STICK:
         return False
     grip = friction[cls[i], m] * GRAVITY
@@ -235,6 +270,13 @@ def _carry(
             s[VY] = state[c, VY]
         elif _sticks(i, c, state, mode, kinds, cls, friction):
             leaving[i] = STUCK_LOAD
+        elif in_dish(i, c, state, kinds, cls):
+            _throw_out(i, c, state, mode, kinds, cls)
+            fly(i, state, mode, carrier, until)
+            if mode[c] == SLIDE:
+                ground(c, state, mode, kinds, cls, until)
+                ends = until[c]
+                dirty[c] = 1
     if mode[c] != CARRIED and _join(c, n, state, mode, carrier, kinds, cls, leaving):
         ground(c, state, mode, kinds, cls, until)
         ends = until[c]
@@ -316,6 +358,29 @@ def _carry(
 
 
 @compiled
+def _unite(k: int, n: int, state: Floats, mode: Ints, carrier: Ints, kinds: Floats, cls: Ints) -> None:
+    """Give load k and everything that lies on it one velocity; momentum is kept."""
+    mass = 0.0
+    x = 0.0
+    y = 0.0
+    for step in range(2):
+        for b in range(n):
+            c = b
+            while c < n and c != k and mode[c] == CARRIED:
+                c = carrier[c]
+            if c != k:
+                continue
+            if step == 0:
+                w = kinds[cls[b], MASS]
+                mass += w
+                x += w * state[b, VX]
+                y += w * state[b, VY]
+            elif b != k or mass > kinds[cls[k], MASS]:
+                state[b, VX] = x / mass
+                state[b, VY] = y / mass
+
+
+@compiled
 def settle(
     i: int,
     t: float,
@@ -331,51 +396,36 @@ def settle(
     leaving: Ints,
     dirty: Ints,
 ) -> None:
-    """Set the motion of the whole stack that body i belongs to, from its lowest body upwards."""
+    """Set the motion of the whole stack that body i belongs to, from its lowest body upwards.
+
+    Only of this stack: another that an event of the same instant touches is settled by itself.
+    """
+    stack = np.empty(n + 1, np.int64)  # the lowest body, then what lies on it, then what lies on that ...
     root = i
     while root < n and mode[root] == CARRIED:
         root = carrier[root]
-    for k in range(n):
-        if mode[k] == CARRIED:
-            c = carrier[k]
-            while c < n and mode[c] == CARRIED:
-                c = carrier[c]
-            if c == root:
-                advance(k, t, state, mode, kinds, cls)
-                state[k, VZ] = 0.0
-                state[k, AZ] = 0.0
-                state[k, QX] = 0.0
-                state[k, QY] = 0.0
+    stack[0] = root
+    high = 1
+    low = 0
+    while low < high:
+        for k in range(n):
+            if mode[k] == CARRIED and carrier[k] == stack[low]:
+                stack[high] = k
+                high += 1
+        low += 1
+    for level in range(1, high):
+        k = stack[level]
+        advance(k, t, state, mode, kinds, cls)
+        state[k, VZ] = 0.0
+        state[k, AZ] = 0.0
+        state[k, QX] = 0.0
+        state[k, QY] = 0.0
     if root < n and mode[root] < FLY:
         advance(root, t, state, mode, kinds, cls)
         ground(root, state, mode, kinds, cls, until)
         dirty[root] = 1
-    # a load always moves with what it carries itself: give each stack on the lowest body one velocity
-    for k in range(n):
-        if mode[k] == CARRIED and carrier[k] == root:
-            mass = 0.0
-            x = 0.0
-            y = 0.0
-            for step in range(2):
-                for b in range(n):
-                    c = b
-                    while c < n and c != k and mode[c] == CARRIED:
-                        c = carrier[c]
-                    if c != k:
-                        continue
-                    if step == 0:
-                        w = kinds[cls[b], MASS]
-                        mass += w
-                        x += w * state[b, VX]
-                        y += w * state[b, VY]
-                    elif b != k or mass > kinds[cls[k], MASS]:
-                        state[b, VX] = x / mass
-                        state[b, VY] = y / mass
-    _carry(root, t, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)
-    for _ in range(3):
-        for k in range(n):
-            if mode[k] == CARRIED and carrier[k] < n:
-                c = carrier[k]
-                below = mode[c] == CARRIED and dirty[c] == 1
-                if (below or mode[c] == FLY) and state[k, T] == t:
-                    _carry(c, t, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)
+    for level in range(1, high):
+        if carrier[stack[level]] == root:
+            _unite(stack[level], n, state, mode, carrier, kinds, cls)
+    for level in range(high):
+        _carry(stack[level], t, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)

@@ -6,6 +6,8 @@ gives exactly the mirrored vector.
 
 from __future__ import annotations
 
+from math import sqrt
+
 import numba
 
 from botonista.table.core.compiled import compiled
@@ -43,7 +45,10 @@ def direction(angle: int) -> tuple[float, float]:
     a = angle % 360000
     quarter = a // 90000
     r = a % 90000
-    if r > 45000:
+    if r == 45000:
+        # its own mirror image: both parts must have the same bits
+        c = s = sqrt(0.5)
+    elif r > 45000:
         s, c = _small(90000 - r)
     else:
         c, s = _small(r)

@@ -1,7 +1,7 @@
 """How far apart two bodies are, and in which direction: distances between convex shapes.
 
-A gap is the distance of a point (one body's centre seen from the other) from a convex set, so along
-any path its second derivative is at least minus the relative acceleration. `touch.py` relies on that.
+A gap is the distance of a point (one body's centre seen from the other) from a convex set, negative
+inside: a convex function, with the normal as its gradient. `touch.py` relies on that.
 
 Idealisations: discs meet each other, blocks and posts as upright cylinders of their wide radius;
 a bead or die meets a disc's true side, rims and faces.

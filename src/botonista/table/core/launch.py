@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from botonista.table.core.compiled import compiled
 from botonista.table.core.directions import direction
-from botonista.table.core.layout import CARRIED, DISH, FLY, VX, VY, VZ, Floats, Ints, X, Y
+from botonista.table.core.layout import CARRIED, DISH, FLY, HOLD, VX, VY, VZ, Floats, Ints, X, Y
 
 FLICK, PRESS, TOSS = 0, 1, 2
 
@@ -23,7 +23,10 @@ def launch(
     kinds: Floats,
     cls: Ints,
 ) -> None:
-    """Give the struck piece its velocity; a dish takes its ball along, a press all that lies on it."""
+    """Give the struck piece its velocity; a press takes along all that lies on it, a flick not.
+
+    Only a flick so slow that the dish holds its ball takes that along; else the piece shoots away under it.
+    """
     c, s = direction(angle)
     flat = speed
     up = 0.0
@@ -37,7 +40,7 @@ def launch(
             x = state[i, X] - state[piece, X]
             y = state[i, Y] - state[piece, Y]
             dish = kinds[cls[piece], DISH]
-            rides = x * x + y * y <= dish * dish and dish > 0.0
+            rides = x * x + y * y <= dish * dish and dish > 0.0 and speed <= kinds[cls[piece], HOLD]
         if rides or (i == piece and kind != TOSS):
             state[i, VX] = flat * c
             state[i, VY] = flat * s

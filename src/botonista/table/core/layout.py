@@ -41,8 +41,9 @@ TOUCH = 1e-10  # mm: a gap this small is a touch
 STILL = 1e-7  # mm/s: slower than this, two bodies in touch neither approach nor part
 SETTLE = 20.0  # mm/s: a rebound slower than this is no rebound
 ELASTIC = 5.0  # mm/s: a meeting slower than this loses nothing (against inelastic collapse)
-SINK = 1e-4  # mm: bodies in touch that are pressed together meet when they have sunk in so far
-KICK = 1.0  # mm/s: slower meetings part this fast, at the cost of the pair's common motion
+SINK = 4e-7  # mm: bodies in touch that are pressed together meet when they have sunk in so far
+KICK = 5.0  # mm/s: slower meetings part this fast, at the cost of the pair's common motion
+PARTING = 0.2  # the least rebound of a contact in which much of the blow turns a body
 GRIP = 1.0  # mm/s: a push that would give a resting body less than this does not move it
 STICK = 1.0  # mm/s: slower than this, what lies on something moves with it
 CONTACT_TIME = 1e-5  # s: contacts of one body that follow each other faster are counted ...
@@ -55,4 +56,4 @@ BUDGET = 20_000  # events
 
 # --- columns of the arcs, contacts, left and toppled lists
 ARC = 16  # body, t, x, y, z, vx, vy, vz, ax, ay, az, carrier, mode, angle, qx, qy
-CONTACTS = 10  # t, a, b, x, y, z, impulse, nx, ny, nz
+CONTACTS = 12  # t, a, b, x, y, z, impulse, nx, ny, nz, and what the surface's friction took of it in plan

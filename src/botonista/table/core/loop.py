@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from botonista.table.core.bounce import bounce
 from botonista.table.core.carrying import LEAVING, settle
 from botonista.table.core.compiled import compiled
 from botonista.table.core.layout import (
@@ -36,7 +37,8 @@ from botonista.table.core.layout import (
 )
 from botonista.table.core.moving import advance, fly, ground, rest
 from botonista.table.core.predict import row, sweep
-from botonista.table.core.resolve import bounce, collide
+from botonista.table.core.resolve import collide
+from botonista.table.core.tidy import part, tidy
 
 
 @compiled
@@ -113,8 +115,10 @@ def run(
     dirty = np.zeros(n, np.int64)
     count = np.zeros(n, np.int64)
     slow = np.zeros(n, np.int64)
+    # when two bodies last met; [i, i]: body i and the standing thing against[i]
     met = np.full((n, n), -1.0)
-    out = np.zeros(8)
+    against = np.full(n, -1)
+    out = np.zeros(10)
     events = 0
     used = 0
     noted = 0
@@ -192,16 +196,22 @@ def run(
                 toppled, out,
             )  # fmt: skip
             if met_now:
-                fresh = True
+                if out[7] < ELASTIC:
+                    part(i, j, state, mode, kinds, cls, facing)
+                # ever smaller rebounds of one pair are written down once
                 if j < n:
-                    # ever smaller rebounds of one pair are written down once
                     fresh = out[7] >= ELASTIC or met[i, j] < 0.0 or now - met[i, j] > 0.005
                     met[i, j] = now
+                else:
+                    fresh = out[7] >= ELASTIC or against[i] != j or now - met[i, i] > 0.005
+                    against[i] = j
+                    met[i, i] = now
                 if fresh and noted < contacts.shape[0]:
                     note = contacts[noted]
                     note[0], note[1], note[2] = now, i, j
                     for k in range(7):
                         note[3 + k] = out[k]
+                    note[10], note[11] = out[8], out[9]
                     noted += 1
             for side in range(2):
                 k = i if side == 0 else j
@@ -210,10 +220,19 @@ def run(
                 dirty[k] = 1
                 slow[k] = slow[k] + 1 if out[7] < ELASTIC else 0
                 if mode[k] == FLY and slow[k] > WEDGED:
-                    # held up by several others: it comes down between them, and the last look parts them
+                    # held up by several others: it comes down between them, and they make room
                     rest(k, state)
                     state[k, Z] = 0.0
                     ground(k, state, mode, kinds, cls, until)
+                    for b in range(n):
+                        if mode[b] != OUT:
+                            advance(b, now, state, mode, kinds, cls)
+                    pushed = np.zeros(state.shape[0], np.int64)
+                    pushed[k] = 1
+                    tidy(n, state, mode, carrier, kinds, cls, facing, pushed)
+                    for b in range(n):
+                        if mode[b] != OUT:
+                            dirty[b] = max(dirty[b], pushed[b])
                 elif mode[k] == FLY or state[k, VZ] > SETTLE:
                     fly(k, state, mode, carrier, until)
                 elif mode[k] == CARRIED:

@@ -28,6 +28,7 @@ def run_many(
     groups: Floats,
     board: Floats,
     swept0: Floats,
+    first: int,
     how: Ints,
     speeds: Floats,
     arcs: Floats,
@@ -40,10 +41,11 @@ def run_many(
     results: Ints,
     durations: Floats,
     touches: Floats,
-) -> int:
+) -> tuple[int, int]:
     """Play strike k of `how` (kind, piece, angle, lift, seed) and `speeds` into row k of the results.
 
-    Contacts of all strikes go into `touches` one after the other; how many there are is returned.
+    Contacts of all strikes from `first` on go into `touches` one after the other. Returned are how many there
+    are, and which strike is next: not all were played if `touches` was full.
     results[k] holds events, arcs, contacts, budget hit, pushes, and where its contacts start.
     """
     state = state0.copy()
@@ -54,7 +56,7 @@ def run_many(
     swept = swept0.copy()
     moved = np.zeros(state.shape[0], np.int64)
     kept = 0
-    for k in range(how.shape[0]):
+    for k in range(first, how.shape[0]):
         state[:] = state0
         mode[:] = mode0
         carrier[:] = carrier0
@@ -67,6 +69,8 @@ def run_many(
             n, state, mode, carrier, cls, facing, angle, kinds, reach, tilt, restitution, friction, groups,
             board, swept, how[k, 4], arcs, contacts, left[k], toppled[k], moved, results[k],
         )  # fmt: skip
+        if kept + results[k, 2] > touches.shape[0]:
+            return kept, k
         results[k, 4] = tidy(n, state, mode, carrier, kinds, cls, facing, moved)
         results[k, 5] = kept
         for i in range(n):
@@ -75,10 +79,6 @@ def run_many(
             modes[k, i] = mode[i]
             carriers[k, i] = carrier[i]
         for r in range(results[k, 2]):
-            if kept < touches.shape[0]:
-                touches[kept] = contacts[r]
-                kept += 1
-            else:
-                results[k, 2] = r
-                break
-    return kept
+            touches[kept] = contacts[r]
+            kept += 1
+    return kept, how.shape[0]

@@ -67,6 +67,27 @@ def sweep(i: int, state: Floats, until: Floats, swept: Floats) -> None:
 
 
 @compiled
+def _hits_sleeper(p: Floats, q: Floats, now: float, d: float) -> float:
+    """Time at which mover p comes within d of sleeper q (INF: never); -1 if p does not just slow down.
+
+    A mover that is dragged by what slides on it goes round a bend, and that needs the long way.
+    """
+    dt = now - p[T]
+    vx = p[VX] + dt * p[AX]
+    vy = p[VY] + dt * p[AY]
+    speed = sqrt(vx * vx + vy * vy)
+    if speed <= 0.0:
+        return -1.0
+    slowing = sqrt(p[AX] * p[AX] + p[AY] * p[AY])
+    bend = vx * p[AY] - vy * p[AX]
+    if abs(bend) > 1e-9 * speed * slowing or vx * p[AX] + vy * p[AY] > 0.0:
+        return -1.0
+    px = q[X] - (p[X] + dt * (p[VX] + 0.5 * dt * p[AX]))
+    py = q[Y] - (p[Y] + dt * (p[VY] + 0.5 * dt * p[AY]))
+    return now + hit_sleeper(px, py, vx, vy, speed, slowing, d)
+
+
+@compiled
 def meet(
     i: int,
     j: int,
@@ -87,27 +108,13 @@ def meet(
     if mode[i] <= ROLL and mode[j] <= ROLL and kinds[a, KIND] < BLOCK and kinds[b, KIND] < BLOCK:
         d = reach[a, b]
         if mode[j] == REST and (mode[i] == ROLL or kinds[a, KIND] != BEAD):
-            dt = now - p[T]
-            vx = p[VX] + dt * p[AX]
-            vy = p[VY] + dt * p[AY]
-            px = q[X] - (p[X] + dt * (p[VX] + 0.5 * dt * p[AX]))
-            py = q[Y] - (p[Y] + dt * (p[VY] + 0.5 * dt * p[AY]))
-            speed = sqrt(vx * vx + vy * vy)
-            if speed <= 0.0:
-                return INF
-            t = now + hit_sleeper(px, py, vx, vy, speed, sqrt(p[AX] * p[AX] + p[AY] * p[AY]), d)
-            return t if t <= horizon else INF
-        if mode[i] == REST and (mode[j] == ROLL or kinds[b, KIND] != BEAD):
-            dt = now - q[T]
-            vx = q[VX] + dt * q[AX]
-            vy = q[VY] + dt * q[AY]
-            px = p[X] - (q[X] + dt * (q[VX] + 0.5 * dt * q[AX]))
-            py = p[Y] - (q[Y] + dt * (q[VY] + 0.5 * dt * q[AY]))
-            speed = sqrt(vx * vx + vy * vy)
-            if speed <= 0.0:
-                return INF
-            t = now + hit_sleeper(px, py, vx, vy, speed, sqrt(q[AX] * q[AX] + q[AY] * q[AY]), d)
-            return t if t <= horizon else INF
+            t = _hits_sleeper(p, q, now, d)
+            if t >= 0.0:
+                return t if t <= horizon else INF
+        elif mode[i] == REST and (mode[j] == ROLL or kinds[b, KIND] != BEAD):
+            t = _hits_sleeper(q, p, now, d)
+            if t >= 0.0:
+                return t if t <= horizon else INF
         dp = now - p[T]
         dq = now - q[T]
         return now + hit_mover(
@@ -228,7 +235,8 @@ def row(
             continue
         if not (flat and mode[j] <= ROLL) and (swept[j, 4] > z1 or swept[j, 5] + kinds[cls[j], HEIGHT] < z0):
             continue
-        horizon = t if t < until[j] else until[j]
+        # a sleeper's own next event may be called off, so it tells every mover that comes its way
+        horizon = t if t < until[j] and not still else until[j]
         c = meet(i, j, now, horizon, state, mode, kinds, cls, facing, reach)
         if c < t:
             t = c

@@ -1,8 +1,8 @@
-"""What an event does: an impulse between two bodies, a bounce on the surface, a block knocked over.
+"""What a contact does: an impulse between two bodies along the normal of their shapes.
 
-Contacts are smooth: the impulse is along the normal of the shapes. What stands on the surface (or on
-a piece) can't be pushed into it: the surface takes the downward part in the same instant. A ball can
-be lifted off it; a disc or block that stands is never lifted by a side contact.
+Contacts are smooth: nothing rubs between the two. What stands on the surface (or on a piece) can't be
+pushed into it: the surface takes the downward part in the same instant, and brakes what is pressed on it
+by friction. A ball can be lifted off it; a disc or block that stands is never lifted by a side contact.
 """
 
 from __future__ import annotations
@@ -11,12 +11,9 @@ from math import sqrt
 
 from botonista.table.core.carrying import overhang
 from botonista.table.core.compiled import compiled
-from botonista.table.core.directions import direction, draw
-from botonista.table.core.gaps import gap
 from botonista.table.core.layout import (
     BEAD,
     BLOCK,
-    BOUNCE,
     CARRIED,
     CONTACT_COUNT,
     CONTACT_LIMIT,
@@ -25,16 +22,13 @@ from botonista.table.core.layout import (
     DISC,
     ELASTIC,
     FLY,
-    GRAVITY,
     GRIP,
-    HALF_X,
-    HALF_Y,
     HEIGHT,
     INVERSE,
     KICK,
     KIND,
     MASS,
-    OUTLINE,
+    PARTING,
     QX,
     QY,
     REST,
@@ -51,7 +45,8 @@ from botonista.table.core.layout import (
     Y,
     Z,
 )
-from botonista.table.core.moving import fly, ground
+from botonista.table.core.meeting import normal, place
+from botonista.table.core.turning import rocking, spinning, topples
 
 
 @compiled
@@ -60,72 +55,6 @@ def _lifts(kind: float, mode: int, upward: bool) -> bool:
     if mode == FLY:
         return True
     return kind < DISC and upward
-
-
-@compiled
-def _normal(
-    i: int,
-    j: int,
-    state: Floats,
-    mode: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    tilt: Floats,
-) -> tuple[float, float, float]:
-    """The unit normal of the contact of i and j, from j to i."""
-    a = cls[i]
-    b = cls[j]
-    px = state[i, X] - state[j, X]
-    py = state[i, Y] - state[j, Y]
-    if mode[i] <= ROLL and mode[j] <= ROLL and kinds[a, KIND] < BLOCK and kinds[b, KIND] < BLOCK:
-        d = sqrt(px * px + py * py)
-        nz = tilt[a, b]
-        nr = sqrt(1.0 - nz * nz)
-        return nr * px / d, nr * py / d, nz
-    pz = state[i, Z] - state[j, Z]
-    if kinds[a, KIND] > kinds[b, KIND]:
-        _, nx, ny, nz = gap(
-            b, a, -px, -py, -pz, kinds, facing[j, 0], facing[j, 1], facing[i, 0], facing[i, 1]
-        )
-        return -nx, -ny, -nz
-    _, nx, ny, nz = gap(a, b, px, py, pz, kinds, facing[i, 0], facing[i, 1], facing[j, 0], facing[j, 1])
-    return nx, ny, nz
-
-
-@compiled
-def _place(
-    i: int, j: int, nx: float, ny: float, nz: float, state: Floats, kinds: Floats, cls: Ints
-) -> tuple[float, float, float]:
-    """Where i and j touch, given the normal from j to i."""
-    a = cls[i]
-    b = cls[j]
-    if kinds[a, KIND] < DISC:
-        r = 0.5 * kinds[a, HEIGHT]
-        return state[i, X] - r * nx, state[i, Y] - r * ny, state[i, Z] + r - r * nz
-    if kinds[b, KIND] < DISC:
-        r = 0.5 * kinds[b, HEIGHT]
-        return state[j, X] + r * nx, state[j, Y] + r * ny, state[j, Z] + r + r * nz
-    low = max(state[i, Z], state[j, Z])
-    high = min(state[i, Z] + kinds[a, HEIGHT], state[j, Z] + kinds[b, HEIGHT])
-    z = 0.5 * (low + high)
-    if kinds[a, KIND] == DISC and nz * nz < 0.5:
-        return state[i, X] - kinds[a, OUTLINE] * nx, state[i, Y] - kinds[a, OUTLINE] * ny, z
-    if kinds[b, KIND] == DISC and nz * nz < 0.5:
-        return state[j, X] + kinds[b, OUTLINE] * nx, state[j, Y] + kinds[b, OUTLINE] * ny, z
-    return 0.5 * (state[i, X] + state[j, X]), 0.5 * (state[i, Y] + state[j, Y]), z
-
-
-@compiled
-def _topples(k: int, push: float, z: float, nx: float, ny: float, kinds: Floats, c: float, s: float) -> bool:
-    """Whether a horizontal impulse at height z turns a block over its far edge (by energy)."""
-    deep = kinds[k, HALF_X] if abs(c * nx + s * ny) >= abs(c * ny - s * nx) else kinds[k, HALF_Y]
-    high = kinds[k, HEIGHT]
-    m = kinds[k, MASS]
-    inertia = m * (high * high + 4.0 * deep * deep) / 3.0
-    spin = push * z / inertia
-    need = m * GRAVITY * (sqrt(0.25 * high * high + deep * deep) - 0.5 * high)
-    return bool(0.5 * inertia * spin * spin > need)
 
 
 @compiled
@@ -147,6 +76,87 @@ def _motion(i: int, state: Floats, kinds: Floats, cls: Ints) -> float:
 
 
 @compiled
+def _yields(
+    k: int,
+    other: int,
+    z: float,
+    nx: float,
+    ny: float,
+    nz: float,
+    state: Floats,
+    mode: Ints,
+    kinds: Floats,
+    cls: Ints,
+    facing: Floats,
+) -> tuple[float, float]:
+    """How body k, pushed along the normal, yields by turning, and what friction on the surface brakes it.
+
+    (how much lighter it is at the contact, friction for each unit of the impulse).
+    """
+    kind = kinds[cls[k], KIND]
+    if mode[k] == STANDING:
+        return 0.0, 0.0
+    light = 0.0
+    pressing = -nz if nz < 0.0 else 0.0
+    if kind == DIE:
+        light = spinning(k, other, nx, ny, nz, kinds, cls, facing)
+    elif kind != BEAD and mode[k] <= ROLL:
+        light, pressing = rocking(k, other, z, nx, ny, nz, state, kinds, cls, facing)
+    if mode[k] > ROLL:
+        pressing = 0.0
+    return light, pressing * kinds[cls[k], SLIDING]
+
+
+@compiled
+def _braking(
+    k: int, sx: float, sy: float, pressing: float, impulse: float, state: Floats, kinds: Floats, cls: Ints
+) -> tuple[float, float, float]:
+    """Friction on body k that is pressed on the surface: its share of the impulse, and against which way.
+
+    (sx, sy) is what a smooth contact adds to its velocity. Friction works against the slip of its foot, and
+    takes no more than all of it: of a bead's speed 2/7 of the slip, since it also turns the bead.
+    """
+    s = state[k]
+    m = cls[k]
+    wx = s[VX]
+    wy = s[VY]
+    most = 1.0
+    if kinds[m, KIND] == BEAD:
+        wx -= s[QX]
+        wy -= s[QY]
+        most = 3.5
+    x = wx + sx
+    y = wy + sy
+    slip = sqrt(x * x + y * y)
+    if slip <= 0.0:
+        return 0.0, 0.0, 0.0
+    x /= slip
+    y /= slip
+    share = pressing
+    limit = slip * kinds[m, MASS] / (most * impulse)
+    if share > limit:
+        share = limit
+    # the foot must slip this way on the whole, or friction would do work
+    if (wx * x + wy * y) + slip - most * share * impulse * kinds[m, INVERSE] < 0.0:
+        return 0.0, 0.0, 0.0
+    return share, x, y
+
+
+@compiled
+def _brake(
+    k: int, share: float, x: float, y: float, impulse: float, state: Floats, kinds: Floats, cls: Ints
+) -> None:
+    """Let friction work on body k, as `_braking` found."""
+    s = state[k]
+    w = share * impulse * kinds[cls[k], INVERSE]
+    s[VX] -= w * x
+    s[VY] -= w * y
+    if kinds[cls[k], KIND] == BEAD:
+        s[QX] += 2.5 * w * x
+        s[QY] += 2.5 * w * y
+
+
+@compiled
 def collide(
     i: int,
     j: int,
@@ -165,11 +175,11 @@ def collide(
     toppled: Floats,
     out: Floats,
 ) -> bool:
-    """Let bodies i and j (both advanced to t) meet; `out` gets place, impulse, normal, speed.
+    """Let bodies i and j (both advanced to t) meet; `out` gets place, impulse, normal, speed, friction.
 
     False if they don't approach, so nothing happened.
     """
-    nx, ny, nz = _normal(i, j, state, mode, kinds, cls, facing, tilt)
+    nx, ny, nz = normal(i, j, state, mode, kinds, cls, facing, tilt)
     a = cls[i]
     b = cls[j]
     p = state[i]
@@ -201,12 +211,24 @@ def collide(
         x = state[upper, X] - state[lower, X]
         y = state[upper, Y] - state[lower, Y]
         lands = overhang(upper, lower, x, y, kinds, cls, facing) <= 0.0
+    x, y, z = place(i, j, nx, ny, nz, state, kinds, cls)
+    pressing_i = 0.0
+    pressing_j = 0.0
+    plain = not (lands or often > CONTACT_COUNT or -rate < ELASTIC)
     if lands or often > CONTACT_LIMIT:
         e = 0.0
-    elif often > CONTACT_COUNT or -rate < ELASTIC:
+    elif not plain:
         e = 1.0
+    else:
+        light_i, pressing_i = _yields(i, j, z, nx, ny, nz, state, mode, kinds, cls, facing)
+        light_j, pressing_j = _yields(j, i, z, -nx, -ny, -nz, state, mode, kinds, cls, facing)
+        if light_i + light_j > 0.0:
+            # the place of the contact rebounds by e, the bodies' middles by less; but they part
+            e = (1.0 + e) * give / (give + light_i + light_j) - 1.0
+            if e < PARTING:
+                e = PARTING
     # bodies pressed together meet again and again: part them fast enough that it is not endless
-    kick = e == 1.0 and -rate < KICK
+    kick = e == 1.0 and -rate < KICK and (mode[i] != FLY or mode[j] != FLY)
     if kick:
         e = -KICK / rate
     impulse = -(1.0 + e) * rate / give
@@ -230,7 +252,19 @@ def collide(
         give -= flat * light_j
         light_j = 0.0
         impulse = -(1.0 + e) * rate / give
-    x, y, z = _place(i, j, nx, ny, nz, state, kinds, cls)
+    # friction on what is pressed changes how they rebound, and with it the impulse
+    share_i = 0.0
+    share_j = 0.0
+    ix = iy = jx = jy = 0.0
+    if pressing_i > 0.0 and light_i > 0.0:
+        w = impulse * light_i
+        share_i, ix, iy = _braking(i, w * nx, w * ny, pressing_i, impulse, state, kinds, cls)
+    if pressing_j > 0.0 and light_j > 0.0:
+        w = -impulse * light_j
+        share_j, jx, jy = _braking(j, w * nx, w * ny, pressing_j, impulse, state, kinds, cls)
+    if share_i > 0.0 or share_j > 0.0:
+        braked = give - share_i * light_i * (nx * ix + ny * iy) + share_j * light_j * (nx * jx + ny * jy)
+        impulse = impulse * give / braked
     before = _motion(i, state, kinds, cls) + _motion(j, state, kinds, cls)
     if kick and before * give < 4.0 * KICK * KICK:
         impulse = -2.0 * rate / give  # there is no common motion to take it from
@@ -244,10 +278,19 @@ def collide(
     q[VY] -= w * ny
     if up_j:
         q[VZ] -= w * nz
+    if share_i > 0.0:
+        _brake(i, share_i, ix, iy, impulse, state, kinds, cls)
+    if share_j > 0.0:
+        _brake(j, share_j, jx, jy, impulse, state, kinds, cls)
+    taken_x = impulse * (share_i * ix + share_j * jx)
+    taken_y = impulse * (share_i * iy + share_j * jy)
     if kick:
         after = _motion(i, state, kinds, cls) + _motion(j, state, kinds, cls)
         if after > before:
+            # the energy comes from their common motion, as if the surface braked them
             keep = sqrt(before / after)
+            taken_x += (1.0 - keep) * (kinds[a, MASS] * p[VX] + kinds[b, MASS] * q[VX])
+            taken_y += (1.0 - keep) * (kinds[a, MASS] * p[VY] + kinds[b, MASS] * q[VY])
             for k in range(VX, VZ + 1):
                 p[k] *= keep
                 q[k] *= keep
@@ -257,7 +300,7 @@ def collide(
         sign = 1.0 if side == 0 else -1.0
         if kinds[cls[k], KIND] != BLOCK or mode[k] == STANDING or toppled[k, 0] >= 0.0:
             continue
-        if _topples(cls[k], push, z - state[k, Z], nx, ny, kinds, facing[k, 0], facing[k, 1]):
+        if topples(cls[k], push, z - state[k, Z], nx, ny, kinds, facing[k, 0], facing[k, 1]):
             toppled[k, 0], toppled[k, 1] = t, (j if side == 0 else i)
             toppled[k, 2], toppled[k, 3] = sign * nx, sign * ny
     if lands:
@@ -267,70 +310,5 @@ def collide(
         state[upper, Z] = state[lower, Z] + kinds[cls[lower], HEIGHT]
     out[0], out[1], out[2], out[3] = x, y, z, impulse
     out[4], out[5], out[6], out[7] = nx, ny, nz, -rate
+    out[8], out[9] = taken_x, taken_y
     return True
-
-
-@compiled
-def bounce(
-    i: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    angle: Ints,
-    until: Floats,
-    seed: int,
-    tumbles: int,
-) -> None:
-    """Body i meets the surface from above: it rebounds, or stays down and slides.
-
-    The surface's friction acts for as long as the blow lasts: at most mu times the normal impulse, and
-    no more than stops the slip. A die that rebounds tumbles: it turns, swerves and loses speed by
-    chance (`seed`; its sign is the hand of the swerve).
-    """
-    s = state[i]
-    k = cls[i]
-    s[Z] = 0.0
-    down = -s[VZ]
-    back = down * kinds[k, BOUNCE]
-    if back < SETTLE:
-        back = 0.0
-    grip = kinds[k, SLIDING] * (down + back)
-    if kinds[k, KIND] == BEAD:
-        sx = s[VX] - s[QX]
-        sy = s[VY] - s[QY]
-        slip = sqrt(sx * sx + sy * sy)
-        if slip > 0.0:
-            g = grip if grip < slip / 3.5 else slip / 3.5
-            s[VX] -= g * sx / slip
-            s[VY] -= g * sy / slip
-            s[QX] += 2.5 * g * sx / slip
-            s[QY] += 2.5 * g * sy / slip
-    else:
-        speed = sqrt(s[VX] * s[VX] + s[VY] * s[VY])
-        if speed > 0.0:
-            g = grip if grip < speed else speed
-            s[VX] -= g * s[VX] / speed
-            s[VY] -= g * s[VY] / speed
-    if back == 0.0:
-        mode[i] = 0
-        carrier[i] = -1
-        ground(i, state, mode, kinds, cls, until)
-        return
-    s[VZ] = back
-    if kinds[k, KIND] == DIE:
-        hand = 1.0 if seed >= 0 else -1.0
-        size = seed if seed >= 0 else -seed
-        h = hand * 0.2 * (2.0 * draw(size, 3 * tumbles) - 1.0)
-        c = (1.0 - h * h) / (1.0 + h * h)
-        d = 2.0 * h / (1.0 + h * h)
-        keep = 1.0 - 0.25 * draw(size, 3 * tumbles + 1)
-        vx = s[VX]
-        s[VX] = keep * (c * vx - d * s[VY])
-        s[VY] = keep * (d * vx + c * s[VY])
-        turn = int(90000.0 * draw(size, 3 * tumbles + 2))
-        angle[i] = (angle[i] + (turn if seed >= 0 else -turn)) % 360000
-        facing[i, 0], facing[i, 1] = direction(angle[i])
-    fly(i, state, mode, carrier, until)

@@ -1,4 +1,4 @@
-"""The last look: nothing may lie inside anything else, not even by a rounding."""
+"""Nothing may lie inside anything else, not even by a rounding: parting while it moves, and a last look."""
 
 from __future__ import annotations
 
@@ -6,10 +6,50 @@ from math import sqrt
 
 from botonista.table.core.compiled import compiled
 from botonista.table.core.gaps import gap
-from botonista.table.core.layout import CARRIED, INVERSE, KIND, OUT, Floats, Ints, X, Y, Z
+from botonista.table.core.layout import CARRIED, FLY, INVERSE, KIND, OUT, ROLL, SLIDE, Floats, Ints, X, Y, Z
 from botonista.table.core.overlap import worst
 
 ALLOWED = 2e-7
+
+
+@compiled
+def part(i: int, j: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints, facing: Floats) -> None:
+    """Part two bodies that have been pressed into each other: those that slide, roll or are carried give way.
+
+    They sink in by SINK before they meet again; if loads swallow what should part them, that adds up.
+    """
+    moves_i = mode[i] == SLIDE or mode[i] == ROLL or mode[i] == CARRIED
+    moves_j = mode[j] == SLIDE or mode[j] == ROLL or mode[j] == CARRIED
+    if not (moves_i or moves_j) or mode[i] == FLY or mode[j] == FLY:
+        return
+    a, b = i, j
+    if kinds[cls[a], KIND] > kinds[cls[b], KIND]:
+        a, b = b, a
+        moves_i, moves_j = moves_j, moves_i
+    g, nx, ny, _ = gap(
+        cls[a],
+        cls[b],
+        state[a, X] - state[b, X],
+        state[a, Y] - state[b, Y],
+        state[a, Z] - state[b, Z],
+        kinds,
+        facing[a, 0],
+        facing[a, 1],
+        facing[b, 0],
+        facing[b, 1],
+    )
+    flat = nx * nx + ny * ny
+    if g >= 0.0 or flat < 0.04:
+        return
+    push = -g / flat
+    if moves_i and moves_j:
+        push *= 0.5
+    if moves_i:
+        state[a, X] += push * nx
+        state[a, Y] += push * ny
+    if moves_j:
+        state[b, X] -= push * nx
+        state[b, Y] -= push * ny
 
 
 @compiled

@@ -1,9 +1,10 @@
 """When two bodies first touch.
 
 A mover and a sleeper on the surface: a quadratic in path length, then in time. Everything else: a
-march that can't step over a contact. The gap's second derivative is at least -|a| (see gaps.py), so
-from gap g with rate g' nothing can touch before s with g + g's - |a|s²/2 = 0; near a contact that step
-is Newton's, so it converges quadratically.
+march that can't step over a contact. The gap to a convex shape is a convex function of the place, so it
+is nowhere less than the distance from the plane that touches the shape here (see gaps.py): nothing can
+touch before the body reaches that plane, which is a quadratic again. Near a contact that step is
+Newton's, so it converges quadratically; towards a flat side it is exact.
 """
 
 from __future__ import annotations
@@ -44,12 +45,16 @@ def hit_sleeper(
 
 @compiled
 def _safe(g: float, rate: float, a: float) -> float:
-    """The longest step that surely reaches no contact (INF: none will ever come)."""
-    if a <= 0.0:
-        return INF if rate >= 0.0 else -g / rate
-    root = sqrt(rate * rate + 2.0 * a * g)
+    """The longest step that surely reaches no contact (INF: none will come): the first root of the bound.
+
+    `rate` and `a` are velocity and acceleration along the normal.
+    """
+    square = rate * rate - 2.0 * a * g
+    if square < 0.0 or (rate >= 0.0 and a >= 0.0):
+        return INF
+    root = sqrt(square)
     if rate > 0.0:
-        return (rate + root) / a
+        return (rate + root) / -a
     return 2.0 * g / (root - rate)
 
 
@@ -58,7 +63,6 @@ def hit_mover(
     px: float, py: float, vx: float, vy: float, ax: float, ay: float, reach: float, horizon: float
 ) -> float:
     """Time until a point that starts at (px, py) with velocity and acceleration meets a circle, in plan."""
-    a = sqrt(ax * ax + ay * ay)
     t = 0.0
     for _ in range(STEPS):
         x = px + t * (vx + 0.5 * t * ax)
@@ -79,7 +83,7 @@ def hit_mover(
                 t += 1e-6
                 continue
             g = 0.0
-        t += _safe(g, rate, a)
+        t += _safe(g, rate, (x * ax + y * ay) / d)
         if t > horizon:
             return INF
     return INF
@@ -106,7 +110,6 @@ def hit(
     horizon: float,
 ) -> float:
     """Time until a body of class i meets one of class j; place, velocity, acceleration of i seen from j."""
-    a = sqrt(ax * ax + ay * ay + az * az)
     t = 0.0
     for _ in range(STEPS):
         ux = vx + t * ax
@@ -152,7 +155,7 @@ def hit(
                     return INF
                 continue
             g = 0.0
-        t += _safe(g, rate, a)
+        t += _safe(g, rate, nx * ax + ny * ay + nz * az)
         if t > horizon:
             return INF
     return INF
