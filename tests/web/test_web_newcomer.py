@@ -134,3 +134,13 @@ def test_the_table_keeps_its_size_from_step_to_step(person: NewPerson, served: S
         player.click(step)
         player.wait_for_entry_after(seq)
     assert len({high for _, high in sizes}) == 1, sizes
+
+
+def test_play_again_leads_to_the_same_game(person: NewPerson, served: Served) -> None:
+    match = served.new_match("dice-football", {"half_rolls": 1}, home="simple", away="simple")
+    phone = person(phone=True)  # the card of the dice is far below there
+    phone.page.goto(match.path)
+    phone.see("ending").locator("a.green").click()
+    start = phone.see("game-dice-football").get_by_test_id("play")
+    expect(start).to_be_focused()
+    expect(start).to_be_in_viewport()
