@@ -166,7 +166,7 @@ def waxed_lob() -> Scene:
     ]
     return Scene(
         Position(WAXED, tuple(bodies)),
-        Flick("H9", -6_500, 1700.0),
+        Flick("H9", -6_500, 1760.0),
         "Waxed wood: the die goes over the keeper and under the bar",
         marks=WAXED_MARKS,
     )
