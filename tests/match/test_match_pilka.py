@@ -66,6 +66,10 @@ def test_a_match_with_strikes_late_moves_and_an_unsteady_hand_plays_again_bit_by
     assert all(entry.versions.table for entry in strikes)
     found = audit(record, GAME)
     assert (found.same, found.reason) == (True, None)
+    older = msgspec.structs.replace(strikes[0].versions, table="table-0")
+    record.entries[strikes[0].seq] = msgspec.structs.replace(strikes[0], versions=older)
+    found = audit(record, GAME)
+    assert found.same is None and "table-0" in str(found.reason)
 
 
 def test_a_match_in_which_nobody_ever_acts_comes_to_its_end_by_the_clock() -> None:

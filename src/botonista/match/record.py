@@ -14,6 +14,7 @@ from botonista.football.ruling import Ruling
 from botonista.match.entry import Entry, canonical, encode, hash_of
 from botonista.match.match import Terms
 from botonista.match.seats import Seats
+from botonista.table import MODEL_VERSION
 
 FORMAT_VERSION = 1
 
@@ -102,6 +103,10 @@ def audit(record: Record, game: Game[Any, Any]) -> Audit:
         return Audit(None, 0, reason="the seed is revealed only when a match has ended")
     if record.rules != game.rules_version:
         return Audit(None, 0, reason=f"played by {record.rules}, here are {game.rules_version}")
+    others = sorted({e.versions.table for e in record.entries if e.versions.table} - {MODEL_VERSION})
+    if others:
+        # another model has other bits: that says nothing against the players
+        return Audit(None, 0, reason=f"played on {', '.join(others)}, here is {MODEL_VERSION}")
     seed = Seed(bytes.fromhex(record.seed))
     state = None
     for entry in record.entries:
