@@ -234,6 +234,53 @@ def _sticks(i: int, c: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints,
 
 
 @compiled
+def _drag(
+    c: int,
+    t: float,
+    n: int,
+    state: Floats,
+    mode: Ints,
+    carrier: Ints,
+    kinds: Floats,
+    cls: Ints,
+    friction: Floats,
+    until: Floats,
+    leaving: Ints,
+) -> bool:
+    """Let what slides on c be braked by it, drag it along and press it on the surface; True if c feels it."""
+    m = cls[c]
+    moving = mode[c] == SLIDE or mode[c] == ROLL
+    speed = sqrt(state[c, VX] * state[c, VX] + state[c, VY] * state[c, VY])
+    hold = kinds[m, SLIDING if mode[c] == SLIDE else ROLLING] * GRAVITY
+    phased = False
+    for i in range(n):
+        if mode[i] != CARRIED or carrier[i] != c or leaving[i] != SLIDING_LOAD:
+            continue
+        s = state[i]
+        ux = s[VX] - state[c, VX]
+        uy = s[VY] - state[c, VY]
+        u = sqrt(ux * ux + uy * uy)
+        if u < STICK and speed > 0.0:
+            ux, uy, u = state[c, VX], state[c, VY], speed
+        a = friction[cls[i], m] * GRAVITY
+        s[AX] = -a * ux / u
+        s[AY] = -a * uy / u
+        if moving and speed > 0.0:
+            share = _burden(i, n, mode, carrier, kinds, cls) * kinds[m, INVERSE]
+            press = share * hold / speed
+            state[c, AX] -= share * s[AX] + press * state[c, VX]
+            state[c, AY] -= share * s[AY] + press * state[c, VY]
+            phased = True
+    if phased:
+        # c's friction has a direction only until c has no speed left along it
+        along = -(state[c, AX] * state[c, VX] + state[c, AY] * state[c, VY])
+        until[c] = t + PHASE
+        if along > 0.0 and t + speed * speed / along < until[c]:
+            until[c] = t + speed * speed / along
+    return phased
+
+
+@compiled
 def _carry(
     c: int,
     t: float,
@@ -292,37 +339,9 @@ def _carry(
             ends = until[c]
             dirty[c] = 1
         gone = False
-        # what slides on c drags it along, and presses it on the surface
         moving = mode[c] == SLIDE or mode[c] == ROLL
-        speed = sqrt(state[c, VX] * state[c, VX] + state[c, VY] * state[c, VY])
-        hold = kinds[m, SLIDING if mode[c] == SLIDE else ROLLING] * GRAVITY
-        phased = False
-        for i in range(n):
-            if mode[i] != CARRIED or carrier[i] != c or leaving[i] != SLIDING_LOAD:
-                continue
-            s = state[i]
-            ux = s[VX] - state[c, VX]
-            uy = s[VY] - state[c, VY]
-            u = sqrt(ux * ux + uy * uy)
-            if u < STICK and speed > 0.0:
-                ux, uy, u = state[c, VX], state[c, VY], speed
-            a = friction[cls[i], m] * GRAVITY
-            s[AX] = -a * ux / u
-            s[AY] = -a * uy / u
-            if moving and speed > 0.0:
-                share = _burden(i, n, mode, carrier, kinds, cls) * kinds[m, INVERSE]
-                press = share * hold / speed
-                state[c, AX] -= share * s[AX] + press * state[c, VX]
-                state[c, AY] -= share * s[AY] + press * state[c, VY]
-                phased = True
-        if phased:
-            # c's friction has a direction only until c has no speed left along it
-            along = -(state[c, AX] * state[c, VX] + state[c, AY] * state[c, VY])
-            end = t + PHASE
-            if along > 0.0 and t + speed * speed / along < end:
-                end = t + speed * speed / along
-            until[c] = end
-            ends = end
+        if _drag(c, t, n, state, mode, carrier, kinds, cls, friction, until, leaving):
+            ends = until[c]
             dirty[c] = 1
         for i in range(n):
             if mode[i] != CARRIED or carrier[i] != c:

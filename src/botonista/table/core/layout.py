@@ -51,6 +51,7 @@ CONTACT_COUNT = 8  # ... and after so many the next ones lose nothing (the TC ru
 CONTACT_LIMIT = 600  # ... and after so many there is no rebound at all: the bodies are wedged
 WEDGED = 3_000  # so many slow contacts in a row in the air: held up by others, and let down between them
 PHASE = 0.002  # s: how long one friction direction holds while a load slides on a moving piece
+REPEAT = 0.005  # s: slow contacts of one pair that follow each other faster are written down once
 TIE = 1e-12  # s: events this close are at one instant
 BUDGET = 20_000  # events
 

@@ -9,6 +9,8 @@ from botonista.table.core.carrying import LEAVING, settle
 from botonista.table.core.compiled import compiled
 from botonista.table.core.layout import (
     AX,
+    AY,
+    AZ,
     BUDGET,
     CARRIED,
     CONTACT,
@@ -20,6 +22,7 @@ from botonista.table.core.layout import (
     OUT,
     QX,
     QY,
+    REPEAT,
     REST,
     ROLL,
     SETTLE,
@@ -73,6 +76,145 @@ def _arc(i: int, state: Floats, mode: Ints, carrier: Ints, angle: Ints, arcs: Fl
         a[14] = state[i, QX]
         a[15] = state[i, QY]
         return used + 1
+    return used
+
+
+@compiled
+def _renew(
+    now: float,
+    n: int,
+    state: Floats,
+    mode: Ints,
+    carrier: Ints,
+    kinds: Floats,
+    cls: Ints,
+    facing: Floats,
+    angle: Ints,
+    reach: Floats,
+    until: Floats,
+    swept: Floats,
+    groups: Floats,
+    board: Floats,
+    best: Floats,
+    what: Ints,
+    partner: Ints,
+    dirty: Ints,
+    moved: Ints,
+    arcs: Floats,
+    used: int,
+) -> int:
+    """Give those whose motion is new (`dirty`) an arc and a row, and a row to those that counted on them."""
+    for i in range(n):
+        if dirty[i] == 1:
+            moved[i] = 1
+            used = _arc(i, state, mode, carrier, angle, arcs, used)
+            if mode[i] != OUT:
+                sweep(i, state, until, swept)
+            best[i] = INF
+    for i in range(n):
+        if (
+            dirty[i] == 0
+            and what[i] == CONTACT
+            and best[i] < INF
+            and dirty[partner[i] if partner[i] < n else i] == 1
+        ):
+            dirty[i] = 2
+            best[i] = INF
+    for i in range(n):
+        # a body that has come to rest has a row too: movers that counted on its motion meet it now
+        if (dirty[i] == 1 or (dirty[i] == 2 and until[i] < INF)) and mode[i] != OUT:
+            row(
+                i, now, n, state, mode, carrier, kinds, cls, facing, reach, until, swept, groups, board, best,
+                what, partner,
+            )  # fmt: skip
+    for i in range(n):
+        dirty[i] = 0
+    return used
+
+
+@compiled
+def _note(
+    i: int, j: int, now: float, n: int, out: Floats, met: Floats, against: Ints, contacts: Floats, noted: int
+) -> int:
+    """Write down the contact that `out` tells of; ever smaller rebounds of one pair only once."""
+    if j < n:
+        fresh = out[7] >= ELASTIC or met[i, j] < 0.0 or now - met[i, j] > REPEAT
+        met[i, j] = now
+    else:
+        fresh = out[7] >= ELASTIC or against[i] != j or now - met[i, i] > REPEAT
+        against[i] = j
+        met[i, i] = now
+    if not fresh or noted >= contacts.shape[0]:
+        return noted
+    note = contacts[noted]
+    note[0], note[1], note[2] = now, i, j
+    for k in range(7):
+        note[3 + k] = out[k]
+    note[10], note[11] = out[8], out[9]
+    return noted + 1
+
+
+@compiled
+def _let_down(
+    k: int,
+    now: float,
+    n: int,
+    state: Floats,
+    mode: Ints,
+    carrier: Ints,
+    kinds: Floats,
+    cls: Ints,
+    facing: Floats,
+    until: Floats,
+    dirty: Ints,
+) -> None:
+    """Body k is held up in the air by several others: it comes down between them, and they make room."""
+    rest(k, state)
+    state[k, Z] = 0.0
+    ground(k, state, mode, kinds, cls, until)
+    for b in range(n):
+        if mode[b] != OUT:
+            advance(b, now, state, mode, kinds, cls)
+    pushed = np.zeros(state.shape[0], np.int64)
+    pushed[k] = 1
+    tidy(n, state, mode, carrier, kinds, cls, facing, pushed)
+    for b in range(n):
+        if mode[b] != OUT:
+            dirty[b] = max(dirty[b], pushed[b])
+
+
+@compiled
+def _leave(i: int, now: float, state: Floats, mode: Ints, until: Floats, left: Floats) -> None:
+    """Body i falls off the board and is out."""
+    mode[i] = OUT
+    until[i] = INF
+    left[i, 0], left[i, 1], left[i, 2] = now, state[i, X], state[i, Y]
+
+
+@compiled
+def _stop_all(
+    now: float,
+    n: int,
+    state: Floats,
+    mode: Ints,
+    carrier: Ints,
+    kinds: Floats,
+    cls: Ints,
+    angle: Ints,
+    arcs: Floats,
+    used: int,
+) -> int:
+    """Put everything to rest where it is: the budget is used up."""
+    for i in range(n):
+        if mode[i] == OUT:
+            continue
+        advance(i, now, state, mode, kinds, cls)
+        rest(i, state)
+        if mode[i] == FLY:
+            state[i, Z] = 0.0
+        if mode[i] != CARRIED:
+            mode[i] = REST
+        used = _arc(i, state, mode, carrier, angle, arcs, used)
     return used
 
 
@@ -145,33 +287,10 @@ def run(
                 settle(i, 0.0, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)
 
     while True:
-        # those whose motion is new get an arc and a row; so do rows that counted on them
-        for i in range(n):
-            if dirty[i] == 1:
-                moved[i] = 1
-                used = _arc(i, state, mode, carrier, angle, arcs, used)
-                if mode[i] != OUT:
-                    sweep(i, state, until, swept)
-                best[i] = INF
-        for i in range(n):
-            if (
-                dirty[i] == 0
-                and what[i] == CONTACT
-                and best[i] < INF
-                and dirty[partner[i] if partner[i] < n else i] == 1
-            ):
-                dirty[i] = 2
-                best[i] = INF
-        for i in range(n):
-            # a body that has come to rest has a row too: movers that counted on its motion meet it now
-            if (dirty[i] == 1 or (dirty[i] == 2 and until[i] < INF)) and mode[i] != OUT:
-                row(
-                    i, now, n, state, mode, carrier, kinds, cls, facing, reach, until, swept, groups, board,
-                    best, what, partner,
-                )  # fmt: skip
-        for i in range(n):
-            dirty[i] = 0
-
+        used = _renew(
+            now, n, state, mode, carrier, kinds, cls, facing, angle, reach, until, swept, groups, board, best,
+            what, partner, dirty, moved, arcs, used,
+        )  # fmt: skip
         i = _next(n, best, what, partner)
         if i < 0:
             break
@@ -198,21 +317,7 @@ def run(
             if met_now:
                 if out[7] < ELASTIC:
                     part(i, j, state, mode, kinds, cls, facing)
-                # ever smaller rebounds of one pair are written down once
-                if j < n:
-                    fresh = out[7] >= ELASTIC or met[i, j] < 0.0 or now - met[i, j] > 0.005
-                    met[i, j] = now
-                else:
-                    fresh = out[7] >= ELASTIC or against[i] != j or now - met[i, i] > 0.005
-                    against[i] = j
-                    met[i, i] = now
-                if fresh and noted < contacts.shape[0]:
-                    note = contacts[noted]
-                    note[0], note[1], note[2] = now, i, j
-                    for k in range(7):
-                        note[3 + k] = out[k]
-                    note[10], note[11] = out[8], out[9]
-                    noted += 1
+                noted = _note(i, j, now, n, out, met, against, contacts, noted)
             for side in range(2):
                 k = i if side == 0 else j
                 if k >= n or mode[k] == STANDING:
@@ -220,19 +325,7 @@ def run(
                 dirty[k] = 1
                 slow[k] = slow[k] + 1 if out[7] < ELASTIC else 0
                 if mode[k] == FLY and slow[k] > WEDGED:
-                    # held up by several others: it comes down between them, and they make room
-                    rest(k, state)
-                    state[k, Z] = 0.0
-                    ground(k, state, mode, kinds, cls, until)
-                    for b in range(n):
-                        if mode[b] != OUT:
-                            advance(b, now, state, mode, kinds, cls)
-                    pushed = np.zeros(state.shape[0], np.int64)
-                    pushed[k] = 1
-                    tidy(n, state, mode, carrier, kinds, cls, facing, pushed)
-                    for b in range(n):
-                        if mode[b] != OUT:
-                            dirty[b] = max(dirty[b], pushed[b])
+                    _let_down(k, now, n, state, mode, carrier, kinds, cls, facing, until, dirty)
                 elif mode[k] == FLY or state[k, VZ] > SETTLE:
                     fly(k, state, mode, carrier, until)
                 elif mode[k] == CARRIED:
@@ -249,27 +342,14 @@ def run(
                             continue
                     if k < n:
                         settle(
-                            k,
-                            now,
-                            n,
-                            state,
-                            mode,
-                            carrier,
-                            kinds,
-                            cls,
-                            facing,
-                            friction,
-                            until,
-                            leaving,
+                            k, now, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving,
                             dirty,
-                        )
+                        )  # fmt: skip
         elif kind == EDGE:
             advance(i, now, state, mode, kinds, cls)
-            mode[i] = OUT
             carrier[i] = -1
-            left[i, 0], left[i, 1], left[i, 2] = now, state[i, X], state[i, Y]
-            state[i, AX], state[i, AX + 1], state[i, AX + 2] = 0.0, 0.0, -GRAVITY
-            until[i] = INF
+            state[i, AX], state[i, AY], state[i, AZ] = 0.0, 0.0, -GRAVITY
+            _leave(i, now, state, mode, until, left)
             dirty[i] = 1
             if loads > 0:
                 settle(i, now, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)
@@ -278,9 +358,7 @@ def run(
             dirty[i] = 1
             if mode[i] == FLY:
                 if abs(state[i, X]) > board[0] or abs(state[i, Y]) > board[1]:
-                    mode[i] = OUT
-                    left[i, 0], left[i, 1], left[i, 2] = now, state[i, X], state[i, Y]
-                    until[i] = INF
+                    _leave(i, now, state, mode, until, left)
                 else:
                     bounce(i, state, mode, carrier, kinds, cls, facing, angle, until, seed, tumbles)
                     tumbles += 1
@@ -311,15 +389,7 @@ def run(
                     loads += 1
 
     if over == 1:
-        for i in range(n):
-            if mode[i] != OUT:
-                advance(i, now, state, mode, kinds, cls)
-                rest(i, state)
-                if mode[i] == FLY:
-                    state[i, Z] = 0.0
-                if mode[i] != CARRIED:
-                    mode[i] = REST
-                used = _arc(i, state, mode, carrier, angle, arcs, used)
+        used = _stop_all(now, n, state, mode, carrier, kinds, cls, angle, arcs, used)
     result[0] = events
     result[1] = used
     result[2] = noted
