@@ -7,7 +7,7 @@ from math import hypot, sqrt
 import msgspec
 import pytest
 
-from botonista.table import Body, Circle, Disc, Flick, Line, Position, Press, Setting, Toss, strike
+from botonista.table import Body, Box, Circle, Disc, Flick, Line, Position, Press, Setting, Toss, strike
 from botonista.table.core.layout import GRAVITY
 from tests.table.plain import BEAD, BUTTON, COIN, FENCED, GOAL, MU, OPEN, SMALL, SURFACE, WALL, on
 
@@ -257,6 +257,15 @@ def test_a_piece_that_overhangs_the_edge_stays_on_the_board() -> None:
 def test_a_ball_flies_off_the_board() -> None:
     (left,) = strike(on(SMALL, Body("b", BEAD, 200, 0)), Press("b", 0, 2000.0, 45_000)).facts.left
     assert left.x == pytest.approx(300.0, abs=1e-6)
+
+
+def test_a_ball_that_flies_over_the_edge_and_rebounds_from_beyond_it_came_back() -> None:
+    wall = Box("wall", (330.0, -50.0, 0.0), (340.0, 50.0, 200.0), 0.9)
+    walled = Setting(SMALL.surface, SMALL.board, boxes=(wall,))
+    outcome = strike(on(walled, Body("b", BEAD, 280, 0)), Press("b", 0, 1500.0, 60_000))
+    (left,) = outcome.facts.left
+    assert left.body == "b" and left.came_back
+    assert not outcome.position["b"].out and outcome.position["b"].x < 300.0
 
 
 def test_the_reach_of_a_ball_is_its_greatest_distance_from_a_point() -> None:

@@ -15,8 +15,9 @@ MAX_SPEED = 10_000.0
 class Flick(msgspec.Struct, frozen=True, tag="flick"):
     """The piece is sent along the surface: `angle` 0 is +x, counter-clockwise, in millidegrees.
 
-    A ball standing in the piece's dish starts with it. `seed` steers how a die tumbles; the mirror
-    image of a strike has the seed's sign turned round.
+    A slow flick takes along the ball that stands in the piece's dish; a fast one shoots the piece away
+    under what lies on it. `seed` steers how a die tumbles; the mirror image of a strike has the seed's
+    sign turned round.
     """
 
     piece: str
