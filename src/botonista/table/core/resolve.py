@@ -34,6 +34,7 @@ from botonista.table.core.layout import (
     REST,
     ROLL,
     SETTLE,
+    SLIDE,
     SLIDING,
     STANDING,
     VX,
@@ -294,6 +295,17 @@ def collide(
             for k in range(VX, VZ + 1):
                 p[k] *= keep
                 q[k] *= keep
+    if often > CONTACT_COUNT:
+        # in a train of contacts what creeps on the surface is stopped by it: it would not get anywhere
+        for side in range(2):
+            k = i if side == 0 else j
+            s = state[k]
+            creeps = mode[k] == SLIDE or mode[k] == ROLL
+            if creeps and s[VX] * s[VX] + s[VY] * s[VY] < GRIP * GRIP:
+                if s[QX] * s[QX] + s[QY] * s[QY] < GRIP * GRIP:
+                    taken_x += kinds[cls[k], MASS] * s[VX]
+                    taken_y += kinds[cls[k], MASS] * s[VY]
+                    s[VX] = s[VY] = s[QX] = s[QY] = 0.0
     push = impulse * sqrt(flat)
     for side in range(2):
         k = i if side == 0 else j
