@@ -300,12 +300,12 @@ def collide(
         for side in range(2):
             k = i if side == 0 else j
             s = state[k]
-            creeps = mode[k] == SLIDE or mode[k] == ROLL
-            if creeps and s[VX] * s[VX] + s[VY] * s[VY] < GRIP * GRIP:
-                if s[QX] * s[QX] + s[QY] * s[QY] < GRIP * GRIP:
-                    taken_x += kinds[cls[k], MASS] * s[VX]
-                    taken_y += kinds[cls[k], MASS] * s[VY]
-                    s[VX] = s[VY] = s[QX] = s[QY] = 0.0
+            slides = mode[k] == SLIDE or mode[k] == ROLL
+            slow = s[VX] * s[VX] + s[VY] * s[VY] < GRIP * GRIP
+            if slides and slow and s[QX] * s[QX] + s[QY] * s[QY] < GRIP * GRIP:
+                taken_x += kinds[cls[k], MASS] * s[VX]
+                taken_y += kinds[cls[k], MASS] * s[VY]
+                s[VX] = s[VY] = s[QX] = s[QY] = 0.0
     push = impulse * sqrt(flat)
     for side in range(2):
         k = i if side == 0 else j
