@@ -61,8 +61,9 @@ def test_a_goal_is_scored_by_keyboard_and_a_substitute_comes_on(person: NewPerso
     player.click("substitution")
     player.see("sub-out").select_option("H2")
     player.see("sub-into").select_option("H12")
+    asked = match.now()["entry"]["seq"]
     player.click("sub-ask")
-    player.wait_until("seq", match.now()["entry"]["seq"])
+    player.wait_until("seq", asked + 1)
     shadow.follow()
 
     player.strike(goal(shadow), shadow)
