@@ -158,6 +158,37 @@ def _brake(
 
 
 @compiled
+def _creeps(k: int, state: Floats, mode: Ints) -> bool:
+    """Whether body k is so slow on the surface that, in a train of contacts, it is stopped by it."""
+    s = state[k]
+    slow = s[VX] * s[VX] + s[VY] * s[VY] < GRIP * GRIP and s[QX] * s[QX] + s[QY] * s[QY] < GRIP * GRIP
+    return bool(slow and (mode[k] == SLIDE or mode[k] == ROLL))
+
+
+@compiled
+def _knock(
+    k: int,
+    by: int,
+    t: float,
+    push: float,
+    z: float,
+    nx: float,
+    ny: float,
+    state: Floats,
+    mode: Ints,
+    kinds: Floats,
+    cls: Ints,
+    facing: Floats,
+    toppled: Floats,
+) -> None:
+    """Write down that block k is knocked over along (nx, ny), if this push is the first that does it."""
+    if kinds[cls[k], KIND] != BLOCK or mode[k] == STANDING or toppled[k, 0] >= 0.0:
+        return
+    if topples(cls[k], push, z - state[k, Z], nx, ny, kinds, facing[k, 0], facing[k, 1]):
+        toppled[k, 0], toppled[k, 1], toppled[k, 2], toppled[k, 3] = t, by, nx, ny
+
+
+@compiled
 def collide(
     i: int,
     j: int,
@@ -296,25 +327,14 @@ def collide(
                 p[k] *= keep
                 q[k] *= keep
     if often > CONTACT_COUNT:
-        # in a train of contacts what creeps on the surface is stopped by it: it would not get anywhere
-        for side in range(2):
-            k = i if side == 0 else j
-            s = state[k]
-            slides = mode[k] == SLIDE or mode[k] == ROLL
-            slow = s[VX] * s[VX] + s[VY] * s[VY] < GRIP * GRIP
-            if slides and slow and s[QX] * s[QX] + s[QY] * s[QY] < GRIP * GRIP:
-                taken_x += kinds[cls[k], MASS] * s[VX]
-                taken_y += kinds[cls[k], MASS] * s[VY]
-                s[VX] = s[VY] = s[QX] = s[QY] = 0.0
+        for k in (i, j):
+            if _creeps(k, state, mode):
+                taken_x += kinds[cls[k], MASS] * state[k, VX]
+                taken_y += kinds[cls[k], MASS] * state[k, VY]
+                state[k, VX] = state[k, VY] = state[k, QX] = state[k, QY] = 0.0
     push = impulse * sqrt(flat)
-    for side in range(2):
-        k = i if side == 0 else j
-        sign = 1.0 if side == 0 else -1.0
-        if kinds[cls[k], KIND] != BLOCK or mode[k] == STANDING or toppled[k, 0] >= 0.0:
-            continue
-        if topples(cls[k], push, z - state[k, Z], nx, ny, kinds, facing[k, 0], facing[k, 1]):
-            toppled[k, 0], toppled[k, 1] = t, (j if side == 0 else i)
-            toppled[k, 2], toppled[k, 3] = sign * nx, sign * ny
+    _knock(i, j, t, push, z, nx, ny, state, mode, kinds, cls, facing, toppled)
+    _knock(j, i, t, push, z, -nx, -ny, state, mode, kinds, cls, facing, toppled)
     if lands:
         mode[upper] = CARRIED
         carrier[upper] = lower
