@@ -260,9 +260,17 @@ def collide(
             if e < PARTING:
                 e = PARTING
     # bodies pressed together meet again and again: part them fast enough that it is not endless
+    before = _motion(i, state, kinds, cls) + _motion(j, state, kinds, cls)
     kick = e == 1.0 and -rate < KICK and (mode[i] != FLY or mode[j] != FLY)
     if kick:
-        e = -KICK / rate
+        # at the cost of their common motion, so not faster than that can pay
+        speed = 0.5 * sqrt(before * give)
+        if speed > KICK:
+            speed = KICK
+        if speed > -rate:
+            e = -speed / rate
+        else:
+            kick = False
     impulse = -(1.0 + e) * rate / give
     # a ball that would hardly leave the surface stays on it, and then takes no vertical part at all
     if up_i and mode[i] != FLY and impulse * kinds[a, INVERSE] * nz <= SETTLE:
@@ -297,9 +305,6 @@ def collide(
     if share_i > 0.0 or share_j > 0.0:
         braked = give - share_i * light_i * (nx * ix + ny * iy) + share_j * light_j * (nx * jx + ny * jy)
         impulse = impulse * give / braked
-    before = _motion(i, state, kinds, cls) + _motion(j, state, kinds, cls)
-    if kick and before * give < 4.0 * KICK * KICK:
-        impulse = -2.0 * rate / give  # there is no common motion to take it from
     w = impulse * light_i
     p[VX] += w * nx
     p[VY] += w * ny
