@@ -182,7 +182,7 @@ def _knock(
     toppled: Floats,
 ) -> None:
     """Write down that block k is knocked over along (nx, ny), if this push is the first that does it."""
-    if kinds[cls[k], KIND] != BLOCK or mode[k] == STANDING or toppled[k, 0] >= 0.0:
+    if mode[k] == STANDING or toppled[k, 0] >= 0.0:
         return
     if topples(cls[k], push, z - state[k, Z], nx, ny, kinds, facing[k, 0], facing[k, 1]):
         toppled[k, 0], toppled[k, 1], toppled[k, 2], toppled[k, 3] = t, by, nx, ny
@@ -338,8 +338,10 @@ def collide(
                 taken_y += kinds[cls[k], MASS] * state[k, VY]
                 state[k, VX] = state[k, VY] = state[k, QX] = state[k, QY] = 0.0
     push = impulse * sqrt(flat)
-    _knock(i, j, t, push, z, nx, ny, state, mode, kinds, cls, facing, toppled)
-    _knock(j, i, t, push, z, -nx, -ny, state, mode, kinds, cls, facing, toppled)
+    if kinds[a, KIND] == BLOCK:
+        _knock(i, j, t, push, z, nx, ny, state, mode, kinds, cls, facing, toppled)
+    if kinds[b, KIND] == BLOCK:
+        _knock(j, i, t, push, z, -nx, -ny, state, mode, kinds, cls, facing, toppled)
     if lands:
         mode[upper] = CARRIED
         carrier[upper] = lower
