@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from botonista.table import Flick, Outcome, Position, Press, Strike, strike, strike_many
 from botonista.table.core import layout as at
+from botonista.table.core.many import run_many
 from botonista.table.examples import SCENES, random_position, random_strike
 from botonista.table.faults import batch_faults, faults_of, mirror_faults, order_faults
 from botonista.table.mirrors import Axis, mirrored, mirrored_strike
@@ -100,6 +101,19 @@ def test_a_strike_alone_and_in_a_batch_have_the_same_bits(scene: str, seed: int)
             assert np.array_equal(batch.out[k], alone.mode[: alone.scene.n] == at.OUT)
             assert np.array_equal(batch.contacts_of(k), alone.touches)
             assert bits(batch.outcome(k)) == bits(alone)
+
+
+def test_a_batch_with_more_contacts_than_it_has_room_for_loses_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = SCENES["waxed"]()
+    blows = [Flick(f"H{2 + k % 10}", 7_919 * k, 4_000.0) for k in range(6_000)]
+    roomy = strike_many(position, blows)
+    monkeypatch.setattr("botonista.table.batch.CONTACTS_EACH", 0)
+    rounds = []
+    monkeypatch.setattr("botonista.table.batch.run_many", lambda *a: rounds.append(a[15]) or run_many(*a))
+    cramped = strike_many(position, blows)
+    assert len(rounds) > 1 and len(cramped.contacts) > 20_000
+    assert np.array_equal(cramped.contacts, roomy.contacts)
+    assert all(np.array_equal(cramped.contacts_of(k), roomy.contacts_of(k)) for k in range(0, 6_000, 97))
 
 
 @often

@@ -19,7 +19,7 @@ from botonista.table.position import Position
 from botonista.table.prepare import Scene, scene_of
 from botonista.table.strikes import Strike
 
-CONTACTS_EACH = 64
+CONTACTS_EACH = 8
 
 
 @dataclass(frozen=True, slots=True)
