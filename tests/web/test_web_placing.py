@@ -39,10 +39,9 @@ def test_a_button_dragged_to_a_forbidden_place_is_told_why(person: NewPerson, se
     expect(player.see("setup-ready")).to_be_disabled()
     drag_to(player, "H2", -500, 200)
     expect(player.see("setup-faults")).to_have_count(0)
+    before = match.now()["entry"]["seq"]
     player.click("setup-ready")
-    player.page.wait_for_function(
-        "seq => window.__botonista.seq() > seq", arg=match.now()["entry"]["seq"] - 1
-    )
+    player.page.wait_for_function("seq => window.__botonista.seq() > seq", arg=before)
     placed = next(one for one in match.now()["entry"]["view"]["pieces"] if one["id"] == "H2")
     assert abs(placed["x"] + 500) < 5
     assert abs(placed["y"] - 200) < 5
