@@ -12,7 +12,7 @@ import numpy as np
 from botonista.table.core import layout as at
 from botonista.table.core.crossing import LINES, crossings
 from botonista.table.core.layout import Floats, Ints
-from botonista.table.core.overlap import separation
+from botonista.table.core.overlap import apart
 from botonista.table.facts import Contact, Crossing, Displacement, Left, Rest, Squeeze, Through, Topple
 from botonista.table.setting import Circle, Goal, Line, Setting
 from botonista.table.shapes import kind_of
@@ -264,7 +264,7 @@ class Facts:
             reach = kinds[scene.cls[i], at.OUTLINE] + kinds[scene.cls[j], at.OUTLINE] + gap
             if dx * dx + dy * dy > reach * reach:
                 continue
-            if separation(i, j, o.state, kinds, scene.cls, scene.facing) <= gap:
+            if apart(i, j, o.state, kinds, scene.cls, scene.facing)[0] <= gap:
                 names.append(self._name(j))
         return tuple(dict.fromkeys(names))
 

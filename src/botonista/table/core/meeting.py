@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import sqrt
 
 from botonista.table.core.compiled import compiled
-from botonista.table.core.gaps import gap
 from botonista.table.core.layout import (
     BLOCK,
     DISC,
@@ -19,6 +18,7 @@ from botonista.table.core.layout import (
     Y,
     Z,
 )
+from botonista.table.core.overlap import apart
 
 
 @compiled
@@ -42,13 +42,7 @@ def normal(
         nz = tilt[a, b]
         nr = sqrt(1.0 - nz * nz)
         return nr * px / d, nr * py / d, nz
-    pz = state[i, Z] - state[j, Z]
-    if kinds[a, KIND] > kinds[b, KIND]:
-        _, nx, ny, nz = gap(
-            b, a, -px, -py, -pz, kinds, facing[j, 0], facing[j, 1], facing[i, 0], facing[i, 1]
-        )
-        return -nx, -ny, -nz
-    _, nx, ny, nz = gap(a, b, px, py, pz, kinds, facing[i, 0], facing[i, 1], facing[j, 0], facing[j, 1])
+    _, nx, ny, nz = apart(i, j, state, kinds, cls, facing)
     return nx, ny, nz
 
 

@@ -8,23 +8,21 @@ from botonista.table.core.layout import KIND, OUT, OUTLINE, Floats, Ints, X, Y, 
 
 
 @compiled
-def separation(i: int, j: int, state: Floats, kinds: Floats, cls: Ints, facing: Floats) -> float:
-    """The gap between two things where they are now (negative: they overlap)."""
-    if kinds[cls[i], KIND] > kinds[cls[j], KIND]:
-        i, j = j, i
-    g, _, _, _ = gap(
-        cls[i],
-        cls[j],
-        state[i, X] - state[j, X],
-        state[i, Y] - state[j, Y],
-        state[i, Z] - state[j, Z],
-        kinds,
-        facing[i, 0],
-        facing[i, 1],
-        facing[j, 0],
-        facing[j, 1],
-    )
-    return g
+def apart(
+    i: int, j: int, state: Floats, kinds: Floats, cls: Ints, facing: Floats
+) -> tuple[float, float, float, float]:
+    """The gap between two things where they are now (negative: they overlap), and the normal from j to i."""
+    a = cls[i]
+    b = cls[j]
+    px = state[i, X] - state[j, X]
+    py = state[i, Y] - state[j, Y]
+    pz = state[i, Z] - state[j, Z]
+    if kinds[a, KIND] > kinds[b, KIND]:
+        g, nx, ny, nz = gap(
+            b, a, -px, -py, -pz, kinds, facing[j, 0], facing[j, 1], facing[i, 0], facing[i, 1]
+        )
+        return g, -nx, -ny, -nz
+    return gap(a, b, px, py, pz, kinds, facing[i, 0], facing[i, 1], facing[j, 0], facing[j, 1])
 
 
 @compiled
@@ -56,7 +54,7 @@ def worst(
             dy = state[i, Y] - state[j, Y]
             if dx * dx + dy * dy >= reach * reach:
                 continue
-            g = separation(i, j, state, kinds, cls, facing)
+            g, _, _, _ = apart(i, j, state, kinds, cls, facing)
             if g < least:
                 least, a, b = g, i, j
     return a, b, (least if a >= 0 else 0.0)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from math import sqrt
 
 from botonista.table.core.compiled import compiled
-from botonista.table.core.gaps import gap
-from botonista.table.core.layout import CARRIED, FLY, INVERSE, KIND, OUT, ROLL, SLIDE, Floats, Ints, X, Y, Z
-from botonista.table.core.overlap import worst
+from botonista.table.core.layout import CARRIED, FLY, INVERSE, OUT, ROLL, SLIDE, Floats, Ints, X, Y
+from botonista.table.core.overlap import apart, worst
 
 ALLOWED = 2e-7
 
@@ -22,22 +21,7 @@ def part(i: int, j: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints, fa
     moves_j = mode[j] == SLIDE or mode[j] == ROLL or mode[j] == CARRIED
     if not (moves_i or moves_j) or mode[i] == FLY or mode[j] == FLY:
         return
-    a, b = i, j
-    if kinds[cls[a], KIND] > kinds[cls[b], KIND]:
-        a, b = b, a
-        moves_i, moves_j = moves_j, moves_i
-    g, nx, ny, _ = gap(
-        cls[a],
-        cls[b],
-        state[a, X] - state[b, X],
-        state[a, Y] - state[b, Y],
-        state[a, Z] - state[b, Z],
-        kinds,
-        facing[a, 0],
-        facing[a, 1],
-        facing[b, 0],
-        facing[b, 1],
-    )
+    g, nx, ny, _ = apart(i, j, state, kinds, cls, facing)
     flat = nx * nx + ny * ny
     if g >= 0.0 or flat < 0.04:
         return
@@ -45,11 +29,11 @@ def part(i: int, j: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints, fa
     if moves_i and moves_j:
         push *= 0.5
     if moves_i:
-        state[a, X] += push * nx
-        state[a, Y] += push * ny
+        state[i, X] += push * nx
+        state[i, Y] += push * ny
     if moves_j:
-        state[b, X] -= push * nx
-        state[b, Y] -= push * ny
+        state[j, X] -= push * nx
+        state[j, Y] -= push * ny
 
 
 @compiled
@@ -69,26 +53,12 @@ def tidy(
         i, j, g = worst(n, state, mode, kinds, cls, facing, moved, ALLOWED)
         if i < 0:
             break
-        a, b = i, j
-        if kinds[cls[a], KIND] > kinds[cls[b], KIND]:
-            a, b = b, a
-        px = state[a, X] - state[b, X]
-        py = state[a, Y] - state[b, Y]
-        _, nx, ny, _ = gap(
-            cls[a],
-            cls[b],
-            px,
-            py,
-            state[a, Z] - state[b, Z],
-            kinds,
-            facing[a, 0],
-            facing[a, 1],
-            facing[b, 0],
-            facing[b, 1],
-        )
+        _, nx, ny, _ = apart(i, j, state, kinds, cls, facing)
         flat = nx * nx + ny * ny
         if flat < 0.04:
             # one above the other: part them along the line of their centres
+            px = state[i, X] - state[j, X]
+            py = state[i, Y] - state[j, Y]
             d2 = px * px + py * py
             if d2 > 1e-12:
                 d = sqrt(d2)
@@ -97,23 +67,23 @@ def tidy(
                 nx, ny = 1.0, 0.0
             flat = 1.0
         # halves, whatever they weigh: a light one before a wall must not take all of every push
-        wa = 1.0 if kinds[cls[a], INVERSE] > 0.0 else 0.0
-        wb = 1.0 if kinds[cls[b], INVERSE] > 0.0 else 0.0
-        if mode[a] == OUT or wa + wb <= 0.0:
+        wi = 1.0 if kinds[cls[i], INVERSE] > 0.0 else 0.0
+        wj = 1.0 if kinds[cls[j], INVERSE] > 0.0 else 0.0
+        if mode[i] == OUT or wi + wj <= 0.0:
             break
         push = (1e-8 - g) / flat
-        state[a, X] += push * nx * wa / (wa + wb)
-        state[a, Y] += push * ny * wa / (wa + wb)
-        state[b, X] -= push * nx * wb / (wa + wb)
-        state[b, Y] -= push * ny * wb / (wa + wb)
+        state[i, X] += push * nx * wi / (wi + wj)
+        state[i, Y] += push * ny * wi / (wi + wj)
+        state[j, X] -= push * nx * wj / (wi + wj)
+        state[j, Y] -= push * ny * wj / (wi + wj)
         pushes += 1
-        moved[a] = 1
-        if b < n:
-            moved[b] = 1
+        moved[i] = 1
+        if j < n:
+            moved[j] = 1
         for k in range(n):
             # what lies on a pushed piece keeps lying on it
-            if mode[k] == CARRIED and (carrier[k] == a or carrier[k] == b) and k != a and k != b:
-                w = wa / (wa + wb) if carrier[k] == a else -wb / (wa + wb)
+            if mode[k] == CARRIED and (carrier[k] == i or carrier[k] == j) and k != i and k != j:
+                w = wi / (wi + wj) if carrier[k] == i else -wj / (wi + wj)
                 state[k, X] += push * nx * w
                 state[k, Y] += push * ny * w
     return pushes
