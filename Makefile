@@ -23,7 +23,7 @@ check: .make/python .make/web-deps ## lint and types, under a minute
 	$(BIN)/ruff format --check src tests bench tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	cd web && npm run --silent check && npm run --silent lint && npm run --silent types -- --check
+	cd web && npm run --silent types && npm run --silent check && npm run --silent lint
 
 quick: .make/python ## the tests without the slow, browser and database ones
 	$(BIN)/pytest -n $(PYTEST_WORKERS) -m "not slow and not browser and not postgres"
