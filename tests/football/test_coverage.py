@@ -12,13 +12,13 @@ from click.testing import CliRunner, Result
 from botonista.cli import main
 from botonista.football import coverage
 from botonista.football.catalogue import load
-from botonista.football.coverage import CoverageError, cover, find_tests, read_file, read_proofs
+from botonista.football.coverage import CoverageError, Proof, cover, find_tests, read_file, read_proofs
 
 GAMES = ["pilka-guzikowa", "dice-football"]
 
 
 def read(source: str) -> dict[str, list[str]]:
-    return dict(read_file(dedent(source), "tests/test_x.py"))
+    return {test: list(clauses) for test, clauses in read_file(dedent(source), "tests/test_x.py")}
 
 
 def rules(*arguments: str) -> Result:
@@ -128,6 +128,30 @@ class TestReadingMarkers:
                 def test_one(): ...
             """)
 
+    def test_a_decision_that_is_named_both_ways_has_to_be_cited(self) -> None:
+        source = """
+            @pytest.mark.clause("PG-D15")
+            @pytest.mark.clause("PG-D15", "PG-D16", uncited="nothing is called")
+            def test_one(): ...
+        """
+        found = dict(read_file(dedent(source), "tests/test_x.py"))
+        assert found == {"tests/test_x.py::test_one": {"PG-D15": None, "PG-D16": "nothing is called"}}
+
+    @pytest.mark.parametrize("keyword", ["uncited=REASON", 'uncited=""', "uncited=None", 'because="so"'])
+    def test_the_reason_for_no_citation_is_written_out(self, keyword: str) -> None:
+        with pytest.raises(CoverageError, match=r"^tests/test_x\.py:2: besides clauses a marker holds only"):
+            read(f"""
+                @pytest.mark.clause("PG-D15", {keyword})
+                def test_one(): ...
+            """)
+
+    def test_only_a_decision_can_go_uncited(self) -> None:
+        with pytest.raises(CoverageError, match=r"^tests/test_x\.py:2: PG 6\.1\.3 is no decision"):
+            read("""
+                @pytest.mark.clause("PG 6.1.3", uncited="no")
+                def test_one(): ...
+            """)
+
     def test_a_file_that_is_no_python_is_named(self) -> None:
         with pytest.raises(CoverageError, match=r"^tests/test_x\.py:1: not Python"):
             read("def test_(:")
@@ -136,14 +160,14 @@ class TestReadingMarkers:
         tests = write_tests(tmp_path, "PG 6.1.3", "PG 6.1.3")
         (tests / "helpers.py").write_text('@pytest.mark.clause("PG 6.1.5")\ndef test_no(): ...\n')
         assert read_proofs(tests) == {
-            "PG 6.1.3": ["tests/deep/test_0.py::test_it", "tests/deep/test_1.py::test_it"]
+            "PG 6.1.3": [Proof("tests/deep/test_0.py::test_it"), Proof("tests/deep/test_1.py::test_it")]
         }
 
 
 class TestCoverage:
     def test_clauses_and_decisions_are_counted_apart(self) -> None:
         catalogue = load("pilka-guzikowa")
-        covered = cover(catalogue, {"PG 1.1.1": ["t"], "PG-D01": ["t"], "XX 9.9": ["t"]})
+        covered = cover(catalogue, {"PG 1.1.1": [Proof("t")], "PG-D01": [Proof("t")], "XX 9.9": [Proof("t")]})
         assert (len(covered.clauses), len(covered.decisions)) == (208, 78)
         assert len(covered.uncovered) == 207
         assert covered.uncovered[0] == "PG 1.1.2a"
@@ -207,19 +231,22 @@ class TestTheCommand:
         assert result.exit_code == 2
         assert "there is no game 'cricket'; there are: dice-football, pilka-guzikowa" in result.output
 
-    def test_coverage_as_json_has_just_three_figures(self, tmp_path: Path) -> None:
+    def test_coverage_as_json_counts_clauses_and_decisions(self, tmp_path: Path) -> None:
         tests = write_tests(tmp_path, "DF 1.1", "DF-D1", "PG 1.1.1")
         result = rules("dice-football", "--coverage", "--json", "--tests", str(tests))
         data = json.loads(result.output)
-        assert set(data) == {"clauses", "covered", "uncovered"}
         assert (data["clauses"], data["covered"]) == (116, 1)
         assert data["uncovered"] == [c.id for c in load("dice-football") if c.kind != "decision"][1:]
+        decisions = data["decisions"]
+        assert (decisions["decisions"], decisions["cited"], decisions["uncited"]) == (53, 1, {})
+        assert decisions["uncovered"] == [c.id for c in load("dice-football") if c.kind == "decision"][1:]
         assert result.exit_code == 1
 
     def test_coverage_succeeds_when_every_clause_has_a_test(self, tmp_path: Path) -> None:
         tests = write_tests(tmp_path, *(c.id for c in load("dice-football") if c.kind != "decision"))
         result = rules("dice-football", "--coverage", "--json", "--tests", str(tests))
-        assert json.loads(result.output) == {"clauses": 116, "covered": 116, "uncovered": []}
+        data = json.loads(result.output)
+        assert (data["clauses"], data["covered"], data["uncovered"]) == (116, 116, [])
         assert result.exit_code == 0
 
     def test_coverage_shows_the_test_of_each_clause_and_what_has_none(self, tmp_path: Path) -> None:
@@ -230,8 +257,31 @@ class TestTheCommand:
         assert lines[proved + 1] == "tests/deep/test_0.py::test_it"
         assert any(line.startswith("✗ DF 1.2 ") for line in lines)
         assert any(line.startswith("without a test: DF 1.2, DF 1.3") for line in lines)
-        assert lines[-2:] == ["clauses: 1 of 116 proved by a test", "decisions: 1 of 53 proved by a test"]
+        assert lines[-2:] == [
+            "clauses: 1 of 116 proved by a test",
+            "decisions: 1 of 53 cited by a ruling or refusal in their test",
+        ]
         assert result.exit_code == 1
+
+    def test_a_decision_that_no_ruling_can_cite_is_shown_with_the_reason_and_not_counted(
+        self, tmp_path: Path
+    ) -> None:
+        tests = write_tests(tmp_path, "DF-D1")
+        file = tests / "test_more.py"
+        file.write_text(
+            '@pytest.mark.clause("DF-D2", uncited="a word of the glossary")\ndef test_b(): ...\n'
+            '@pytest.mark.clause("DF-D1", uncited="nothing is called here")\ndef test_a(): ...\n'
+        )
+        result = rules("dice-football", "--coverage", "--tests", str(tests))
+        lines = [line.strip() for line in result.output.splitlines()]
+        assert any(line.startswith("✓ DF-D1 ") for line in lines)  # another test has a ruling that cites it
+        shown = next(number for number, line in enumerate(lines) if line.startswith("○ DF-D2 "))
+        assert lines[shown + 1] == "tests/test_more.py::test_b  (not cited: a word of the glossary)"
+        assert "tested, cited by no ruling: DF-D2: a word of the glossary" in lines
+        assert lines[-1] == "decisions: 1 of 53 cited by a ruling or refusal in their test"
+        counted = json.loads(rules("dice-football", "--coverage", "--json", "--tests", str(tests)).output)
+        assert counted["decisions"]["uncited"] == {"DF-D2": "a word of the glossary"}
+        assert counted["decisions"]["cited"] == 1
 
     def test_coverage_of_an_installed_package_says_where_the_tests_are(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -13,7 +13,7 @@ from botonista.football.catalogue import LANGUAGES, Catalogue, Clause, load
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from botonista.football.coverage import Coverage
+    from botonista.football.coverage import Coverage, Proof
 
 KINDS = {
     "equipment": {"en": "equipment", "pl": "sprzęt", "pt": "material"},
@@ -125,13 +125,27 @@ def _coverage(
     except CoverageError as error:
         raise click.ClickException(str(error)) from error
     if as_json:
-        count = len(covered.clauses)
-        missing = covered.uncovered
-        _print_json({"clauses": count, "covered": count - len(missing), "uncovered": list(missing)})
+        _print_json(_counts(covered))
     else:
         _show_coverage(catalogue, covered, lang)
     if covered.uncovered:
         raise click.exceptions.Exit(1)
+
+
+def _counts(covered: Coverage) -> dict[str, object]:
+    count, missing = len(covered.clauses), covered.uncovered
+    decisions, unproved, uncited = len(covered.decisions), covered.uncovered_decisions, covered.uncited
+    return {
+        "clauses": count,
+        "covered": count - len(missing),
+        "uncovered": list(missing),
+        "decisions": {
+            "decisions": decisions,
+            "cited": decisions - len(unproved) - len(uncited),
+            "uncited": uncited,
+            "uncovered": list(unproved),
+        },
+    }
 
 
 def _show_coverage(catalogue: Catalogue, covered: Coverage, lang: str) -> None:
@@ -147,17 +161,20 @@ def _show_coverage(catalogue: Catalogue, covered: Coverage, lang: str) -> None:
         console.print(f"[red]without a test:[/] {', '.join(covered.uncovered)}")
     if covered.uncovered_decisions:
         console.print(f"[yellow]decisions without a test:[/] {', '.join(covered.uncovered_decisions)}")
-    for name, rows, missing in (
-        ("clauses", covered.clauses, covered.uncovered),
-        ("decisions", covered.decisions, covered.uncovered_decisions),
-    ):
-        console.print(f"{name}: {len(rows) - len(missing)} of {len(rows)} proved by a test")
+    for decision, reason in covered.uncited.items():
+        console.print(f"[yellow]tested, cited by no ruling:[/] {decision}: {reason}", soft_wrap=True)
+    all_clauses, all_decisions = len(covered.clauses), len(covered.decisions)
+    cited = all_decisions - len(covered.uncovered_decisions) - len(covered.uncited)
+    console.print(f"clauses: {all_clauses - len(covered.uncovered)} of {all_clauses} proved by a test")
+    console.print(f"decisions: {cited} of {all_decisions} cited by a ruling or refusal in their test")
 
 
-def _show_proofs(console: Console, clause: Clause, proofs: Sequence[str], lang: str) -> None:
+def _show_proofs(console: Console, clause: Clause, proofs: Sequence[Proof], lang: str) -> None:
     from rich.markup import escape
 
-    mark = "[green]✓[/]" if proofs else "[red]✗[/]"
+    cited = [proof for proof in proofs if proof.uncited is None]
+    mark = "[green]✓[/]" if cited else "[yellow]○[/]" if proofs else "[red]✗[/]"
     console.print(f"{mark} [cyan]{clause.id}[/]  {escape(clause.text(lang))}", highlight=False)
-    for test in proofs:
-        console.print(f"      [dim]{escape(test)}[/]", highlight=False, soft_wrap=True)
+    for proof in proofs:
+        reason = f"  (not cited: {proof.uncited})" if proof.uncited else ""
+        console.print(f"      [dim]{escape(proof.test + reason)}[/]", highlight=False, soft_wrap=True)
