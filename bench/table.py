@@ -26,9 +26,8 @@ import numpy as np
 
 from bench import flicks as scenes
 from bench.peers import peers
-from botonista.table import Flick, Position, strike, strike_many
+from botonista.table import Blows, Flick, Position, Positions, strike, strike_many
 from botonista.table.batch import batch_of
-from botonista.table.play import kind_of_strike
 from botonista.table.prepare import scene_of
 
 Say = Callable[[str], None]
@@ -46,25 +45,21 @@ TARGETS = {
 }
 
 
-def arrays(where: Position, strikes: list[Flick]) -> tuple[np.ndarray, np.ndarray]:
-    """Strikes as the core takes them."""
-    index = scene_of(where).index
-    how = [(kind_of_strike(flick), index[flick.piece], flick.angle, 0, flick.seed) for flick in strikes]
-    return np.array(how, np.int64), np.array([flick.speed for flick in strikes])
+def arrays(where: Position, strikes: list[Flick]) -> tuple[Positions, Blows]:
+    """Position and strikes as the core takes them."""
+    return Positions.of([where]), Blows.listed(scene_of(where), strikes)
 
 
 def each(where: Position, strikes: list[Flick], repeats: int = REPEATS) -> list[float]:
     """Microseconds of each flick in the compiled core."""
-    scene = scene_of(where)
     out = []
     for flick in strikes:
-        same = [flick] * repeats
-        how, speeds = arrays(where, same)
-        batch_of(scene, same[:2], how[:2], speeds[:2])
+        positions, same = arrays(where, [flick] * repeats)
+        batch_of(*arrays(where, [flick, flick]))
         best = math.inf
         for _ in range(3):
             begin = time.thread_time_ns()
-            batch_of(scene, same, how, speeds)
+            batch_of(positions, same)
             best = min(best, time.thread_time_ns() - begin)
         out.append(best / 1000 / repeats)
     return out
@@ -98,12 +93,11 @@ def ours(name: str, say: Say) -> Figures:
     strike_many(where, strikes)
     times = each(where, strikes)
     many = scenes.flicks(where, BATCH, seed=8)
-    scene, cores = scene_of(where), os.cpu_count() or 1
-    how, speeds = arrays(where, many)
-    events = int(batch_of(scene, many, how, speeds).events.sum())
-    alone = per_second(lambda: batch_of(scene, many, how, speeds), time.thread_time_ns)
-    alone_wall = per_second(lambda: batch_of(scene, many, how, speeds), time.perf_counter_ns)
-    together = per_second(lambda: batch_of(scene, many, how, speeds, cores), time.perf_counter_ns)
+    (positions, blows), cores = arrays(where, many), os.cpu_count() or 1
+    events = int(batch_of(positions, blows).events.sum())
+    alone = per_second(lambda: batch_of(positions, blows), time.thread_time_ns)
+    alone_wall = per_second(lambda: batch_of(positions, blows), time.perf_counter_ns)
+    together = per_second(lambda: batch_of(positions, blows, cores), time.perf_counter_ns)
     listed = per_second(lambda: strike_many(where, many), time.thread_time_ns)
     return {
         "flick_median_us": statistics.median(times),

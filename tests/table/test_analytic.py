@@ -204,11 +204,3 @@ def test_a_ball_meets_the_corner_of_a_post_where_geometry_says() -> None:
     hit = outcome.facts.contacts[0]
     assert hit.b == "east.post+"
     assert (hit.x, hit.y) == pytest.approx((400.0, 50.0), **CLOSE)
-
-
-def test_directions_agree_with_trigonometry() -> None:
-    from botonista.table.core.directions import direction
-
-    for angle in range(-360_000, 720_000, 1_237):
-        c, s = direction(angle)
-        assert (c, s) == pytest.approx((cos(radians(angle / 1000)), sin(radians(angle / 1000))), abs=4e-15)

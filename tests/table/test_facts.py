@@ -226,8 +226,12 @@ def test_a_block_is_toppled_by_a_hit_that_is_high_and_hard() -> None:
     position = on(OPEN, Body("a", Disc(25.0, 7.0, 15.0), 0, 0), Body("k", WALL, 200, 0, angle=180_000))
     outcome = strike(position, Press("a", 0, 4000.0, 9_000))
     (topple,) = outcome.facts.toppled
-    assert (topple.body, topple.by) == ("k", "a")
+    # it faced the button, so it fell on its back, away from it
+    assert (topple.body, topple.by, topple.side) == ("k", "a", "back")
     block = outcome.position["k"]
+    assert (topple.x, topple.y) == (block.x, block.y)
+    assert outcome.motion.topples == (topple,)
+    assert outcome.motion.to_json()["topples"][0][1:4] == ["k", "a", "back"]
     assert block.toppled and block.shape == msgspec.structs.replace(WALL, depth=35.0, height=15.0)
     assert block.x > 210.0
     outcome.position.check()
@@ -355,3 +359,15 @@ def test_a_surface_of_its_own_gives_each_material_its_own_friction() -> None:
     rough = strike(on(setting, Body("a", COIN, 0, 0)), Flick("a", 0, 1000.0)).position["a"].x
     smooth = strike(on(setting, Body("a", wax, 0, 0)), Flick("a", 0, 1000.0)).position["a"].x
     assert smooth == pytest.approx(4 * rough)
+
+
+def test_an_arc_tells_the_angle_of_its_body() -> None:
+    from botonista.table.examples import CUBE, LOFTER, WAXED
+
+    bodies = (Body("die", CUBE, 0, 0, angle=12_345), Body("a", LOFTER, -60, 0))
+    outcome = strike(Position(WAXED, bodies), Flick("a", 0, 2500.0))
+    arcs = outcome.motion.bodies["die"]
+    assert arcs[0].angle == 12_345.0 and arcs[0].angle_at(1.0) == 12_345.0
+    assert arcs[-1].angle == outcome.position["die"].angle != 12_345
+    rows = outcome.motion.to_json()["bodies"]
+    assert rows["die"][0][11:] == [12_345.0] and len(rows["a"][0]) == 11

@@ -23,17 +23,21 @@ from botonista.table.facts import (
     Through,
     Topple,
 )
+from botonista.table.headings import angle_of, direction
 from botonista.table.motion import Arc, Motion
 from botonista.table.position import Position
 from botonista.table.setting import Board, Box, Circle, Fence, Goal, Line, Post, Setting, Surface
 from botonista.table.shapes import Bead, Block, Die, Disc, Face, Shape
-from botonista.table.strikes import MAX_SPEED, Flick, Press, Strike, Toss
+from botonista.table.strikes import MAX_SPEED, Flick, Press, Strike, Toss, aim
 
 if TYPE_CHECKING:
     from botonista.table.batch import Batch, strike_many
+    from botonista.table.blows import Blows
     from botonista.table.outcome import Outcome
     from botonista.table.play import strike
+    from botonista.table.positions import Positions
     from botonista.table.report import Facts
+    from botonista.table.watch import Seen, Watch
 
 MODEL_VERSION = "table-2"
 
@@ -41,6 +45,10 @@ _LATER = {
     "strike": "play",
     "strike_many": "batch",
     "Batch": "batch",
+    "Blows": "blows",
+    "Positions": "positions",
+    "Seen": "watch",
+    "Watch": "watch",
     "Outcome": "outcome",
     "Facts": "report",
 }
@@ -62,6 +70,7 @@ __all__ = [
     "Batch",
     "Bead",
     "Block",
+    "Blows",
     "Board",
     "Body",
     "Box",
@@ -81,9 +90,11 @@ __all__ = [
     "Motion",
     "Outcome",
     "Position",
+    "Positions",
     "Post",
     "Press",
     "Rest",
+    "Seen",
     "Setting",
     "Shape",
     "Squeeze",
@@ -93,6 +104,10 @@ __all__ = [
     "Through",
     "Topple",
     "Toss",
+    "Watch",
+    "aim",
+    "angle_of",
+    "direction",
     "strike",
     "strike_many",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from botonista.table.shapes import Disc, Face, Shape
+from botonista.table.shapes import Face, Shape
 
 
 class Body(msgspec.Struct, frozen=True):
@@ -30,10 +30,3 @@ class Body(msgspec.Struct, frozen=True):
     def at(self, x: float, y: float) -> Body:
         """The same body put down flat on the surface somewhere else."""
         return msgspec.structs.replace(self, x=x, y=y, z=0.0, on=(), out=False)
-
-    def turned(self) -> Body:
-        """The same disc with its other face down; anything else is as it was."""
-        if not isinstance(self.shape, Disc):
-            return self
-        other: Face = "wide_up" if self.face == "wide_down" else "wide_down"
-        return msgspec.structs.replace(self, face=other)

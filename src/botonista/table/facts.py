@@ -6,7 +6,11 @@ Names of standing things in contacts: "<goal>.post+" and "<goal>.post-" (larger 
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 import msgspec
+
+FallenSide: TypeAlias = Literal["front", "back", "left", "right"]
 
 
 class Contact(msgspec.Struct, frozen=True):
@@ -92,8 +96,14 @@ class Squeeze(msgspec.Struct, frozen=True):
 
 
 class Topple(msgspec.Struct, frozen=True):
-    """A block was knocked over by `by` at time `t`."""
+    """A block was knocked over by `by` at time `t`; it fell to one of its own sides and lies at (x, y).
+
+    Its front is where it faces. A block that found no room to lie leans where it stood.
+    """
 
     body: str
     t: float
     by: str
+    side: FallenSide
+    x: float
+    y: float

@@ -6,13 +6,26 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from botonista.table.core.directions import direction
 from botonista.table.errors import TableError
+from botonista.table.facts import FallenSide
+from botonista.table.headings import direction
 from botonista.table.position import Position
 from botonista.table.shapes import Block
 
 if TYPE_CHECKING:
     from botonista.table.outcome import Outcome
+
+
+TURN_TO: dict[FallenSide, int] = {"front": 0, "left": 90_000, "back": 180_000, "right": 270_000}
+
+
+def fallen_side(angle: int, nx: float, ny: float) -> FallenSide:
+    """To which of its own sides a block that faces `angle` falls when it is pushed along (nx, ny)."""
+    c, s = direction(angle)
+    ahead, aside = c * nx + s * ny, c * ny - s * nx
+    if abs(ahead) >= abs(aside):
+        return "front" if ahead >= 0.0 else "back"
+    return "left" if aside >= 0.0 else "right"
 
 
 def laid_flat(position: Position, outcome: Outcome) -> Position:
@@ -26,16 +39,13 @@ def laid_flat(position: Position, outcome: Outcome) -> Position:
             continue
         stood = position.body(body.id)
         shape = body.shape
-        c, s = direction(stood.angle)
-        nx, ny = float(outcome.toppled[k, 2]), float(outcome.toppled[k, 3])
-        ahead, aside = c * nx + s * ny, c * ny - s * nx
-        if abs(ahead) >= abs(aside):
+        side = fallen_side(stood.angle, float(outcome.toppled[k, 2]), float(outcome.toppled[k, 3]))
+        fx, fy = direction(stood.angle + TURN_TO[side])
+        if side in ("front", "back"):
             flat = msgspec.structs.replace(shape, depth=shape.height, height=shape.depth)
-            fx, fy = (c, s) if ahead >= 0.0 else (-c, -s)
             far = 0.5 * (shape.depth + shape.height)
         else:
             flat = msgspec.structs.replace(shape, width=shape.height, height=shape.width)
-            fx, fy = (-s, c) if aside >= 0.0 else (s, -c)
             far = 0.5 * (shape.width + shape.height)
         position = _first_free(
             position, stood, flat, [(far * fx, far * fy), (0.0, 0.0), (-far * fx, -far * fy)]

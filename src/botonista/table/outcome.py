@@ -102,10 +102,11 @@ class Outcome:
         for r in rows.tolist():
             on = name(int(r[11])) if r[11] >= 0 else None
             t, x, y, z, vx, vy, vz, ax, ay, az = r[1:11]
-            arc = Arc(t, x, y, z, vx, vy, vz, ax, ay, az, on)
+            arc = Arc(t, x, y, z, vx, vy, vz, ax, ay, az, on, r[13])
             bodies.setdefault(name(int(r[0])), []).append(arc)
         contacts = tuple((c.t, c.a, c.b, c.x, c.y, c.z) for c in self.facts.contacts)
-        return Motion(MODEL_VERSION, self.duration, {k: tuple(v) for k, v in bodies.items()}, contacts)
+        ways = {k: tuple(v) for k, v in bodies.items()}
+        return Motion(MODEL_VERSION, self.duration, ways, contacts, self.facts.toppled)
 
     @cached_property
     def facts(self) -> Facts:

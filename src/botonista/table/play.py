@@ -7,20 +7,22 @@ import threading
 
 import numpy as np
 
+from botonista.table.blows import kind_of
 from botonista.table.check import check_strike
 from botonista.table.core import layout as at
 from botonista.table.core.compiled import is_kept
-from botonista.table.core.launch import FLICK, PRESS, TOSS, launch
+from botonista.table.core.launch import launch
 from botonista.table.core.layout import Floats
 from botonista.table.core.loop import run
 from botonista.table.core.tidy import tidy
 from botonista.table.outcome import Outcome
 from botonista.table.position import Position
 from botonista.table.prepare import Scene, scene_of
-from botonista.table.strikes import Flick, Press, Strike
+from botonista.table.strikes import Strike
 
 ARCS = 4 * at.BUDGET
 CONTACTS = at.BUDGET
+WAY = 2_000  # arcs of the ball that are looked along for goals and exits
 
 
 class Workspace(threading.local):
@@ -29,6 +31,9 @@ class Workspace(threading.local):
     def __init__(self) -> None:
         self.arcs = np.empty((ARCS, at.ARC))
         self.contacts = np.empty((CONTACTS, at.CONTACTS))
+        self.way = np.empty((WAY, at.ARC))
+        self.ends = np.empty(WAY)
+        self.found = np.empty((4 * WAY, 8))
 
 
 _workspace: list[Workspace] = []
@@ -51,21 +56,14 @@ def _announce() -> None:
         print("compiling the table (once) …", file=sys.stderr, flush=True)
 
 
-def start_boxes(scene: Scene) -> Floats:
-    """The boxes that bodies at rest and standing things stay in."""
+def start_boxes(scene: Scene, state: Floats) -> Floats:
+    """The boxes that bodies at rest and standing things stay in, of one position or of many."""
     n = scene.n
-    swept = np.empty((len(scene.state), 6))
-    swept[:n, 0::2] = scene.state[:n, at.X : at.Z + 1]
-    swept[:n, 1::2] = scene.state[:n, at.X : at.Z + 1]
-    swept[n:] = scene.ground.swept
+    swept = np.empty((*state.shape[:-1], 6))
+    swept[..., :n, 0::2] = state[..., :n, at.X : at.Z + 1]
+    swept[..., :n, 1::2] = state[..., :n, at.X : at.Z + 1]
+    swept[..., n:, :] = scene.ground.swept
     return swept
-
-
-def kind_of_strike(strike: Strike) -> int:
-    """The core's number for a strike."""
-    if isinstance(strike, Flick):
-        return FLICK
-    return PRESS if isinstance(strike, Press) else TOSS
 
 
 def strike(position: Position, strike: Strike) -> Outcome:
@@ -82,11 +80,11 @@ def play(scene: Scene, strike: Strike, piece: int, work: Workspace) -> Outcome:
     state, mode, carrier = scene.state.copy(), scene.mode.copy(), scene.carrier.copy()
     facing, angle = scene.facing.copy(), scene.angle.copy()
     tables, ground = scene.tables, scene.ground
-    swept = start_boxes(scene)
+    swept = start_boxes(scene, state)
     left, toppled = np.empty((n, 3)), np.empty((n, 4))
     result, moved = np.zeros(8, np.int64), np.zeros(len(state), np.int64)
     launch(
-        kind_of_strike(strike),
+        kind_of(strike),
         piece,
         strike.angle,
         float(strike.speed),

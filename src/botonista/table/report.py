@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import cached_property
-from math import hypot
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,6 +13,8 @@ from botonista.table.core.crossing import LINES, crossings
 from botonista.table.core.layout import Floats, Ints
 from botonista.table.core.overlap import apart
 from botonista.table.facts import Contact, Crossing, Displacement, Left, Rest, Squeeze, Through, Topple
+from botonista.table.headings import away
+from botonista.table.lying import fallen_side
 from botonista.table.setting import Circle, Goal, Line, Setting
 from botonista.table.shapes import kind_of
 
@@ -32,7 +33,7 @@ def _line_row(line: Line | Circle) -> list[float]:
     return [0.0, line.x1, line.y1, dx / length, dy / length, length, by_centre, float(line.endless)]
 
 
-def _goal_row(goal: Goal) -> list[float]:
+def goal_row(goal: Goal) -> list[float]:
     """The goal's line, walked so that the inside of the goal is on the left."""
     f = float(goal.facing)
     half = 0.5 * goal.width
@@ -40,7 +41,7 @@ def _goal_row(goal: Goal) -> list[float]:
 
 
 def _rows_of(setting: Setting) -> Floats:
-    rows = [_line_row(line) for line in setting.lines] + [_goal_row(goal) for goal in setting.goals]
+    rows = [_line_row(line) for line in setting.lines] + [goal_row(goal) for goal in setting.goals]
     return np.array(rows, dtype=np.float64).reshape(len(rows), LINES)
 
 
@@ -160,7 +161,8 @@ class Facts:
         arcs, ends = o.sorted_arcs
         ways: dict[int, list[tuple[float, float]]] = {}
         for r, end in zip(arcs.tolist(), ends.tolist(), strict=True):
-            d = max(end - r[1], 0.0)
+            # what has left the board goes on falling, but no further away
+            d = max(end - r[1], 0.0) if r[12] != at.OUT else 0.0
             x, y = r[2] + d * (r[5] + 0.5 * d * r[8]), r[3] + d * (r[6] + 0.5 * d * r[9])
             ways.setdefault(int(r[0]), []).append((x, y))
         chains, pushers = self._pushes()
@@ -168,8 +170,8 @@ class Facts:
         for i, way in ways.items():
             x0, y0 = float(scene.state[i, at.X]), float(scene.state[i, at.Y])
             x1, y1 = float(o.state[i, at.X]), float(o.state[i, at.Y])
-            far = hypot(x1 - x0, y1 - y0)
-            greatest = max([far, *(hypot(x - x0, y - y0) for x, y in way)])
+            far = away(x1 - x0, y1 - y0)
+            greatest = max([far, *(away(x - x0, y - y0) for x, y in way)])
             name = self._name(i)
             found[name] = Displacement(
                 (x0, y0), (x1, y1), far, greatest, chains.get(name, ()), tuple(pushers.get(name, ()))
@@ -276,17 +278,21 @@ class Facts:
             for b in places:
                 ax, ay = a[at.X] - o.state[i, at.X], a[at.Y] - o.state[i, at.Y]
                 bx, by = b[at.X] - o.state[i, at.X], b[at.Y] - o.state[i, at.Y]
-                if ax * bx + ay * by < -0.5 * hypot(ax, ay) * hypot(bx, by):
+                if ax * bx + ay * by < -0.5 * away(ax, ay) * away(bx, by):
                     return True
         return False
 
     @cached_property
     def toppled(self) -> tuple[Topple, ...]:
-        """Blocks that were knocked over."""
-        rows = self._o.toppled.tolist()
-        return tuple(
-            Topple(self._name(i), r[0], self._name(int(r[1]))) for i, r in enumerate(rows) if r[0] >= 0.0
-        )
+        """Blocks that were knocked over, in order of time."""
+        o = self._o
+        found = []
+        for i, (t, by, nx, ny) in enumerate(o.toppled.tolist()):
+            if t >= 0.0:
+                lying = o.position.body(self._name(i))
+                side = fallen_side(int(o.angle[i]), nx, ny)
+                found.append(Topple(lying.id, t, self._name(int(by)), side, lying.x, lying.y))
+        return tuple(sorted(found, key=lambda fall: (fall.t, fall.body)))
 
     def place(self, body: str, t: float) -> tuple[float, float, float]:
         """Where a body was at time t: centre in plan, and the height of its underside."""
@@ -299,12 +305,12 @@ class Facts:
     def reach(self, body: str, x: float = 0.0, y: float = 0.0) -> float:
         """The greatest distance of a body's centre from a point during the whole motion."""
         start = self._o.scene.position.body(body)
-        far = hypot(start.x - x, start.y - y)
+        far = away(start.x - x, start.y - y)
         arcs = self._o.motion.bodies.get(body, ())
         for k, arc in enumerate(arcs):
             end = arcs[k + 1].t if k + 1 < len(arcs) else self._o.duration
             px, py, _ = arc.at(end)
-            far = max(far, hypot(px - x, py - y))
+            far = max(far, away(px - x, py - y))
         return far
 
 

@@ -9,6 +9,9 @@ from typing import TypeAlias
 
 import msgspec
 
+from botonista.table.headings import angle_of
+from botonista.table.position import Position
+
 MAX_SPEED = 10_000.0
 
 
@@ -24,6 +27,11 @@ class Flick(msgspec.Struct, frozen=True, tag="flick"):
     angle: int
     speed: float
     seed: int = 1
+
+    @classmethod
+    def degrees(cls, piece: str, degrees: float, speed: float, seed: int = 1) -> Flick:
+        """A flick whose angle is given in degrees; it is rounded to a millidegree."""
+        return cls(piece, round(1000 * degrees), speed, seed)
 
 
 class Press(msgspec.Struct, frozen=True, tag="press"):
@@ -50,3 +58,13 @@ class Toss(msgspec.Struct, frozen=True, tag="toss"):
 
 
 Strike: TypeAlias = Flick | Press | Toss
+
+
+def aim(position: Position, piece: str, at: str | tuple[float, float]) -> int:
+    """The angle from a piece's middle to a body's, or to a point: the same on every machine.
+
+    Flick("H9", aim(position, "H9", at="ball"), speed=1800.0)
+    """
+    here = position.body(piece)
+    x, y = at if isinstance(at, tuple) else (position.body(at).x, position.body(at).y)
+    return angle_of(x - here.x, y - here.y)

@@ -71,7 +71,7 @@ def _contact_costs(state: State, batch: Batch, ids: list[str], ball: int, other:
     """Fouls, misses and buttons lost, from the order of contacts and how far everybody went."""
     start = np.array([_start(state, name) for name in ids])
     pushed = np.hypot(batch.places[:, :, 0] - start[:, 0], batch.places[:, :, 1] - start[:, 1])
-    struck = np.array([ids.index(strike.piece) for strike in batch.strikes])
+    struck = batch.blows.piece
     strike, met, order = _met_by_struck(batch, struck)
     touched = np.full(len(batch), np.iinfo(np.int64).max)
     with_ball = met == ball

@@ -20,9 +20,10 @@ R = TypeVar("R")
 
 @cache
 def core_stamp() -> bytes:
-    """A hash over the source of the whole core."""
+    """A hash over the source of the whole core, and of the directions that it compiles."""
     whole = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.glob("*.py")):
+    here = Path(__file__).parent
+    for path in (*sorted(here.glob("*.py")), here.parent / "headings.py"):
         whole.update(path.read_bytes())
     return whole.digest()
 
