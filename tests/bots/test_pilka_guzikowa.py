@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from botonista.bots import make, names
-from botonista.bots.guzikowa import ahead, aims, worth
+from botonista.bots.pilka_guzikowa import ahead, aims, worth
 from botonista.football.chance import Draws, Seed
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import actions as act

@@ -10,9 +10,11 @@ from botonista.football import words
 from botonista.football.game import Refusal
 from botonista.football.ruling import Call, Counterfactual, Ruling
 from botonista.football.side import Side
+from botonista.football.telling import ruling_json
 from botonista.match import Seat, Seats, games
-from botonista.match.sayings import refusal_words, ruling_json
+from botonista.match.sayings import refusal_words
 from botonista.match.seats import new_token, seat_of, token_hash
+from tests.match.toy import GAME as RACE
 
 
 def test_a_token_has_at_least_128_random_bits_and_is_never_the_same() -> None:
@@ -84,7 +86,7 @@ def test_a_ruling_of_a_game_has_words_in_three_languages() -> None:
     )
     assert "time_up" in known
     call = Call("time_up", ("DF 5.3",), against=Side.HOME, place=(1.0, 2.0), pieces=("H1",))
-    said = ruling_json(Ruling((call,), {"side": "away"}), "dice-football")
+    said = ruling_json(Ruling((call,), {"side": "away"}), words.load("dice-football"))
     assert said["follows"] == {"side": "away"}
     assert said["calls"][0]["clauses"] == ["DF 5.3"]
     assert len(set(said["calls"][0]["words"].values())) == 3
@@ -92,7 +94,7 @@ def test_a_ruling_of_a_game_has_words_in_three_languages() -> None:
 
 def test_a_ruling_of_a_game_without_words_shows_its_key() -> None:
     would = Counterfactual("pushed", -4.2, "mm", ("RA 2",), "less_push")
-    said = ruling_json(Ruling((Call("too_late", ("RA 3",)),), would_change=(would,)), "race")
+    said = ruling_json(Ruling((Call("too_late", ("RA 3",)),), would_change=(would,)), RACE.words)
     assert said["calls"][0]["words"]["pl"] == "too late"
     assert said["would_change"][0]["change"] == -4.2
 

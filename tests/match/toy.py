@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from botonista.football.chance import Chance
-from botonista.football.game import Refusal, Step
+from botonista.football.game import Game, Refusal, Step
 from botonista.football.ruling import Call, Ruling
 from botonista.football.side import Side
 
@@ -35,7 +35,7 @@ class Run(msgspec.Struct, frozen=True, tag="run"):
 Action = Ready | Run
 
 
-class Race:
+class Race(Game[State, Action]):
     name = "race"
     rules_version = "RACE 1"
 
@@ -87,17 +87,14 @@ class Race:
         winner = "home" if state.home >= GOAL else "away"
         return {"home": state.home, "away": state.away, "winner": winner}
 
-    def view(self, state: State) -> Mapping[str, Any]:
-        return {"home": state.home, "away": state.away, "turn": state.turn, "clock_ms": state.since}
+    def clock_ms(self, state: State) -> int:
+        return state.since
 
-    def encode_state(self, state: State) -> Any:
-        return msgspec.to_builtins(state)
+    def view(self, state: State) -> Mapping[str, Any]:
+        return {"home": state.home, "away": state.away, "turn": state.turn}
 
     def decode_state(self, data: Any) -> State:
         return msgspec.convert(data, State)
-
-    def encode_action(self, action: Action) -> Any:
-        return msgspec.to_builtins(action)
 
     def decode_action(self, data: Any) -> Action:
         try:

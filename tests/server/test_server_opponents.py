@@ -25,7 +25,7 @@ def hostile(
     """A server whose `simple` program misbehaves."""
     monkeypatch.setenv("BOTONISTA_TEST_HOSTILE", way)
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
-    monkeypatch.setattr(bots, "module_of", lambda game, bot: "hostile")
+    monkeypatch.setattr(bots, "where", lambda game, bot: "hostile:BOT")
     settings = Settings(str(tmp_path / "m.sqlite"), limits=FREE, patience=patience)
     with TestClient(make_app(settings)) as client:
         yield client

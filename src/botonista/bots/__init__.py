@@ -1,18 +1,29 @@
-"""Players that are programs, found by name.
+"""Players that are programs, found by the name of their game and their own.
 
-A bot for "dice-football" called "simple" is the file `bots/dice_football_simple.py` with a
-module-level object `BOT` that has `choose(game, state, side, chance)`. Its file name is all the
-registration there is; heavy imports belong inside `choose`, or in an optional `warm_up()`.
+A bot is an object with `choose(game, state, side, chance)`; heavy imports belong inside `choose`, or in an
+optional `warm_up()`. Another package brings one by an entry point of the group `botonista.bots`, named
+"my-game/clever".
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any, Protocol, cast
 
 from botonista.football.chance import Chance
+from botonista.football.registry import Registry
 from botonista.football.side import Side
+
+BOTS = Registry(
+    "botonista.bots",
+    {
+        "pilka-guzikowa/simple": "botonista.bots.pilka_guzikowa.simple:BOT",
+        "pilka-guzikowa/random": "botonista.bots.pilka_guzikowa.random:BOT",
+        "pilka-guzikowa/search": "botonista.bots.pilka_guzikowa.search:BOT",
+        "dice-football/simple": "botonista.bots.dice_football.simple:BOT",
+        "dice-football/random": "botonista.bots.dice_football.random:BOT",
+        "dice-football/perfect": "botonista.bots.dice_football.perfect:BOT",
+    },
+)
 
 
 class Bot(Protocol):
@@ -29,20 +40,22 @@ class UnknownBotError(LookupError):
 
 def names(game_name: str) -> tuple[str, ...]:
     """The bots that play a game, `simple` first, then by name."""
-    prefix = game_name.replace("-", "_") + "_"
-    found = (m.name.removeprefix(prefix) for m in iter_modules(__path__) if m.name.startswith(prefix))
-    return tuple(sorted((n.replace("_", "-") for n in found), key=lambda n: (n != "simple", n)))
+    prefix = game_name + "/"
+    found = {name.removeprefix(prefix) for name in BOTS.names() if name.startswith(prefix)}
+    return tuple(sorted(found, key=lambda name: (name != "simple", name)))
 
 
-def make(game_name: str, bot_name: str) -> Bot:
-    """The bot `bot_name` of the game `game_name`; UnknownBotError lists those there are."""
+def where(game_name: str, bot_name: str) -> str:
+    """The place "module:object" of a bot; UnknownBotError lists those there are."""
     known = names(game_name)
     if bot_name not in known:
         there_are = ", ".join(known) or "none yet"
         raise UnknownBotError(f"no bot {bot_name!r} plays {game_name}; there are: {there_are}")
-    return cast(Bot, import_module(module_of(game_name, bot_name)).BOT)
+    return BOTS.where(f"{game_name}/{bot_name}")
 
 
-def module_of(game_name: str, bot_name: str) -> str:
-    """The module in which a bot lives."""
-    return f"{__name__}.{game_name}_{bot_name}".replace("-", "_")
+def make(game_name: str, bot_name: str) -> Bot:
+    """The bot `bot_name` of the game `game_name`."""
+    from botonista.football.registry import load
+
+    return cast(Bot, load(where(game_name, bot_name)))

@@ -10,9 +10,7 @@ from botonista.football.side import Side
 
 def default_action(game: Game[Any, Any], state: Any, side: Side) -> Any:
     """What the rules do for a player who does nothing, or the first choice he has; as JSON-able data."""
-    may = game.options_of(state, side)
-    if may.get("default") is not None:
-        return may["default"]
-    for choice in may.get("choices", ()):
-        return choice["action"]
-    raise Refusal("no_default", f"{game.name} offers no action for {side}")
+    action = game.default_action(state, side)
+    if action is None:
+        raise Refusal("no_default", f"{game.name} offers no action for {side}")
+    return game.encode_action(action)

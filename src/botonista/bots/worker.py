@@ -10,17 +10,17 @@ import os
 import sys
 import threading
 import time
-from importlib import import_module
 from typing import Any
 
 import msgspec
 
 from botonista.football.chance import Seed
+from botonista.football.registry import load
 from botonista.football.side import Side
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a bot is asked: the modules of its game and of itself, the state, its side, its own chance."""
+    """What a bot is asked: where its game and itself are, the state, its side, its own chance."""
 
     game: str
     bot: str
@@ -39,8 +39,7 @@ class Reply(msgspec.Struct, frozen=True):
 
 def choose(question: Question) -> Any:
     """Let the bot choose; the action as JSON-able data."""
-    game = import_module(question.game).GAME
-    bot = import_module(question.bot).BOT
+    game, bot = load(question.game), load(question.bot)
     state = game.decode_state(msgspec.json.decode(question.state))
     chance = Seed(bytes.fromhex(question.secret)).at(question.step)
     return game.encode_action(bot.choose(game, state, question.side, chance))

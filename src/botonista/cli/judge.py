@@ -30,11 +30,7 @@ def command(game: str, case: IO[bytes], lang: str, explain: bool) -> None:
     from botonista.match import games
 
     try:
-        games.game(game)
-        referee = games.part(game, "judge")
-        if referee is None:
-            raise Refusal("no_judge", f"{game} has no judge")
-        ruling = referee.judge(msgspec.json.decode(case.read()), lang, explain)
+        ruling = games.game(game).judge(msgspec.json.decode(case.read()), lang, explain)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         click.echo(f"case: this is not JSON: {error}", err=True)
         sys.exit(BAD_CASE)

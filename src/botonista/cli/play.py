@@ -52,7 +52,7 @@ def command(
         players = {side: _player(game, name, lang) for side, name in names.items()}
         seats = Seats(*(Seat("person") if n == "person" else Seat("bot", bot=n) for n in names.values()))
         sitting: Sitting[Any, Any] = Sitting(played, seats, _seed(seed), _options(options))
-        teller = None if quiet else _teller(game, sitting, lang)
+        teller = None if quiet else _teller(sitting, lang)
         play_out(sitting, players, teller)
     except (Refusal, bots.UnknownBotError) as problem:
         raise click.UsageError(str(problem)) from None
@@ -98,15 +98,12 @@ def _options(pairs: tuple[str, ...]) -> dict[str, Any]:
     return found
 
 
-def _teller(game: str, sitting: Sitting[Any, Any], lang: str) -> Any:
+def _teller(sitting: Sitting[Any, Any], lang: str) -> Any:
     """Prints each entry in the game's own lines."""
-    from botonista.match import games
-
-    spoken = games.part(game, "record")
 
     def tell(entry: Entry) -> None:
         step = sitting.journal[entry.seq].step
-        for number, line in enumerate(spoken.lines(step, lang) if spoken is not None else ()):
+        for number, line in enumerate(sitting.match.game.lines(step, lang)):
             click.echo(f"{entry.seq:4d}  {line}" if number == 0 else f"      {line}")
 
     return tell

@@ -91,10 +91,14 @@ def parse(game: str, text: str) -> Catalogue:
     return Catalogue(game, _languages(data.get("title", {}), "title"), chapters, clauses)
 
 
-@cache
 def load(game: str) -> Catalogue:
-    """The catalogue of a game by its name on the command line ("pilka-guzikowa")."""
-    package = "botonista.games." + game.replace("-", "_")
+    """The catalogue of a game of the house by its name on the command line ("pilka-guzikowa")."""
+    return of("botonista.games." + game.replace("-", "_"), game)
+
+
+@cache
+def of(package: str, game: str) -> Catalogue:
+    """The catalogue in a game's package."""
     return parse(game, files(package).joinpath("clauses.toml").read_text("utf-8"))
 
 

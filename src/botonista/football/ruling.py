@@ -17,7 +17,7 @@ class Call:
     """One thing the referee says, with the clauses that make him say it.
 
     `key` names the sentence in the game's `words.toml`; `measured` holds the numbers and names
-    that the sentence and the ruling card show (millimetres, piece ids, degrees, limits).
+    that the sentence and the ruling card show: quantities with their unit (`football.quantities`), pieces.
     """
 
     key: str
@@ -28,6 +28,20 @@ class Call:
     place: tuple[float, float] | None = None  # millimetres, where there is one
     pieces: tuple[str, ...] = ()  # the pieces concerned, offender first
     measured: Mapping[str, object] = field(default_factory=dict)
+
+
+def call(
+    key: str,
+    *clauses: str,
+    against: Side | None = None,
+    benefits: Side | None = None,
+    t: float | None = None,
+    at: tuple[float, float] | None = None,
+    pieces: tuple[str, ...] = (),
+    measured: Mapping[str, object] | None = None,
+) -> Call:
+    """A call as it reads best: what is said, by which clauses, then whatever else there is to it."""
+    return Call(key, clauses, against, benefits, t, at, pieces, measured or {})
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,17 +22,13 @@ class Words:
     """The sentences of one game. Keys are dotted: "call.foul_third", "follows.play", "would.less_push"."""
 
     def __init__(self, table: Mapping[str, Mapping[str, str]]) -> None:
-        self._table = table
-
-    @property
-    def keys(self) -> frozenset[str]:
-        """All sentence keys."""
-        return frozenset(self._table)
+        self.table = table
+        self.keys = frozenset(table)
 
     def say(self, key: str, lang: str, values: Mapping[str, object] | None = None) -> str:
         """The sentence `key` in `lang` with `values` filled in. An unknown key raises KeyError."""
         values = values or {}
-        template = self._table[key][lang]
+        template = self.table[key][lang]
 
         def plural(match: re.Match[str]) -> str:
             forms = match.group(2)[1:].split("|")
@@ -45,11 +41,18 @@ class Words:
         return _PLAIN.sub(plain, _PLURAL.sub(plural, template))
 
 
-@cache
 def load(game: str) -> Words:
-    """The sentences of a game by its name on the command line."""
-    package = "botonista.games." + game.replace("-", "_")
-    return parse(files(package).joinpath("words.toml").read_text("utf-8"))
+    """The sentences of a game of the house by its name on the command line."""
+    return of("botonista.games." + game.replace("-", "_"))
+
+
+@cache
+def of(*packages: str) -> Words:
+    """The sentences in a package; of several, those of the first that has them."""
+    table: dict[str, Mapping[str, str]] = {}
+    for package in reversed(packages):
+        table |= parse(files(package).joinpath("words.toml").read_text("utf-8")).table
+    return Words(table)
 
 
 def parse(text: str) -> Words:

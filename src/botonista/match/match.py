@@ -22,9 +22,9 @@ from botonista.football.chance import Seed
 from botonista.football.game import Game, Refusal, Step
 from botonista.football.ruling import Ruling
 from botonista.football.side import Side
+from botonista.football.telling import ruling_json
 from botonista.match.clock import MatchClock
 from botonista.match.entry import Entry, Versions, canonical, encode, hash_of
-from botonista.match.sayings import ruling_json
 from botonista.match.seats import Seats
 
 S = TypeVar("S")
@@ -179,18 +179,17 @@ class Match(Generic[S, A]):
     ) -> Draft[S]:
         outcome = dict(step.outcome)  # once: a motion may be made only when it is asked for
         view = dict(self.game.view(step.state))
-        nominal = view.get("clock_ms")
         result = self.game.result(step.state)
         state_json = canonical(self.game.encode_state(step.state))
         entry = Entry(
             seq=seq,
             kind=kind,
-            at_ms=at if at is not None else nominal if isinstance(nominal, int) else 0,
+            at_ms=at if at is not None else self.game.clock_ms(step.state),
             side=side,
             command=command,
             action=action,
             outcome=outcome,
-            ruling=ruling_json(step.ruling, self.terms.game),
+            ruling=ruling_json(step.ruling, self.game.words),
             view=view,
             result=None if result is None else dict(result),
             state_hash=hash_of(state_json),

@@ -95,7 +95,7 @@ class House:
 
     def _open(self, row: MatchRow, match: Match[Any, Any]) -> Room:
         room = self._rooms[row.id] = Room(
-            row, match, self.storage, self._table_ready if games.has(match.terms.game, "from_table") else None
+            row, match, self.storage, self._table_ready if match.game.uses_table else None
         )
         self._used[row.id] = self._now()
         for side in Side:

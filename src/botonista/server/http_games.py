@@ -9,16 +9,12 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from botonista import bots
-from botonista.football import catalogue
-from botonista.football.game import Refusal
-from botonista.football.side import Side
 from botonista.match import games
 from botonista.server import wire
 from botonista.server.answers import address, json_answer, read, read_body
 from botonista.server.openapi import answers, takes
 from botonista.server.services import services
 
-PARTS = {"judge": "judge", "solver": "solve"}
 router = APIRouter(prefix="/api/games", tags=["games"])
 
 
@@ -38,8 +34,7 @@ async def one_game(game: str) -> Response:
 @router.get("/{game}/clauses", responses=answers(wire.Clauses, 404))
 async def clauses(game: str) -> Response:
     """The whole rulebook in English, Polish and Portuguese."""
-    games.game(game)
-    book = catalogue.load(game)
+    book = games.game(game).clauses
     body = wire.Clauses(
         game=book.game,
         title=book.title,
@@ -58,11 +53,8 @@ async def judge(game: str, request: Request) -> Response:
     """Let the referee rule on a case; docs/judge.md says what a case is."""
     served = services(request)
     served.heavy.take(address(request))
-    games.game(game)
+    referee = games.game(game)
     case = read(await read_body(request, served.limits.body_bytes), wire.JudgeCase)
-    referee = games.part(game, "judge")
-    if referee is None:
-        raise Refusal("not_found", "this game has no judge yet")
     ruling = await asyncio.to_thread(referee.judge, case.case, case.lang, case.explain)
     return json_answer(ruling)
 
@@ -86,37 +78,14 @@ async def start_solver(game: str, request: Request) -> Response:
 def game_info(name: str) -> wire.GameInfo:
     """What a home page shows of a game."""
     game = games.game(name)
-    schema = games.part(name, "schema")
-    kinds = getattr(schema, "SCHEMA_TYPES", {})
-    settings = kinds.get("Settings")
+    settings = game.settings
     return wire.GameInfo(
         name=name,
-        title=_title(name),
+        title=game.clauses.title,
         rules=game.rules_version,
         bots=[wire.BotInfo(bot) for bot in bots.names(name)],
         options=None if settings is None else msgspec.json.schema(settings),
         defaults={} if settings is None else msgspec.to_builtins(settings()),
-        formations=_formations(name),
-        has=[what for what, part in PARTS.items() if games.part(name, part) is not None],
+        formations=[wire.Formation(**each) for each in (game.describe({}) or {}).get("formations", ())],
+        has=[what for what, there in (("judge", game.judges), ("solver", game.solver is not None)) if there],
     )
-
-
-def _title(name: str) -> dict[str, str]:
-    try:
-        return catalogue.load(name).title
-    except FileNotFoundError:
-        return dict.fromkeys(catalogue.LANGUAGES, name)
-
-
-def _formations(name: str) -> list[wire.Formation]:
-    """The ready formations of a game as home would stand in them."""
-    ready = games.part(name, "formations")
-    if ready is None:
-        return []
-    state = games.game(name).start({})
-    found = []
-    for each in ready.names():
-        places, _ = ready.places(state, Side.HOME, each, None, False)
-        stands = {piece: {"x": x, "y": y, "face": face} for piece, (x, y, face) in places.items()}
-        found.append(wire.Formation(each, stands))
-    return found

@@ -86,7 +86,7 @@ def _schemas() -> dict[str, Any]:
     )
     found |= {"ClientMessage": client, "ServerMessage": server}
     for name in games.names():
-        kinds = getattr(games.part(name, "schema"), "SCHEMA_TYPES", {})
+        kinds = games.game(name).schema_types()
         prefix = name.title().replace("-", "")
         schemas, parts = msgspec.json.schema_components(
             list(kinds.values()), ref_template=REF.replace("{name}", prefix + "{name}")

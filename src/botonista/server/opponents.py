@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Raw
@@ -22,7 +21,6 @@ from botonista.server.room import Room
 from botonista.server.storage import BusyError
 
 log = logging.getLogger(__name__)
-ROLL_SECONDS = 0.9  # how long a page shows a die rolling
 LONGEST_WAIT = 8.0
 
 
@@ -50,8 +48,8 @@ class Opponent:
             self._show_thinking(True)
             try:
                 action, note = await self._choose(seq)
-                shown = seconds_of(match.present.entry.outcome) * self._room.row.pace
-                await asyncio.sleep(max(0.0, shown - (time.monotonic() - began)))
+                shown = min(match.game.length_s(match.present.entry.outcome), LONGEST_WAIT)
+                await asyncio.sleep(max(0.0, shown * self._room.row.pace - (time.monotonic() - began)))
             finally:
                 self._show_thinking(False)
             if not await self._act(seq, action, note):
@@ -62,8 +60,8 @@ class Opponent:
         match = self._room.match
         name = match.terms.game
         question = Question(
-            game=games.PACKAGES[name] + ".game",
-            bot=bots.module_of(name, self._bot),
+            game=games.GAMES.where(name),
+            bot=bots.where(name, self._bot),
             state=Raw(match.present.state_json),
             side=self._side,
             secret=match.bot_seed(self._side).secret.hex(),
@@ -103,11 +101,3 @@ class Opponent:
     def _show_thinking(self, on: bool) -> None:
         (self._room.thinking.add if on else self._room.thinking.discard)(self._side)
         self._room.tell(wire.ThinkingChanged(self._side, self._bot, on))
-
-
-def seconds_of(outcome: Mapping[str, Any]) -> float:
-    """How long a page shows an outcome."""
-    motion = outcome.get("motion")
-    length = motion.get("duration", 0.0) if isinstance(motion, Mapping) else getattr(motion, "duration", 0.0)
-    rolls = outcome.get("rolls") or ()
-    return min(float(length) + ROLL_SECONDS * len(rolls), LONGEST_WAIT)

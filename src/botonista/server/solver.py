@@ -48,7 +48,7 @@ class Solver:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work, *args)
 
     def _status(self, name: str, setup: Any, start: bool) -> wire.SolverStatus:
-        solve = games.part(name, "solve")
+        solve = games.game(name).solver
         if solve is None:
             return wire.SolverStatus("none", 0.0)
         found = solve.start_in_background(setup) if start else solve.status(setup)
@@ -87,7 +87,7 @@ class Solver:
 
 
 def _solve(name: str) -> Any:
-    return games.part(name, "solve")
+    return games.game(name).solver
 
 
 def _state(name: str, state_json: bytes) -> Any:

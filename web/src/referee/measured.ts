@@ -37,6 +37,11 @@ function show(lang: Lang, key: string, value: unknown): string {
   if (typeof value === "boolean") return tMaybe(value ? "yes" : "no", String(value));
   if (Array.isArray(value)) return value.map((one) => show(lang, "", one)).join(", ");
   if (value === null || value === undefined) return "–";
+  if (typeof value === "object" && "value" in value && "unit" in value) {
+    const { value: size, unit } = value as { value: number; unit: string };
+    const number = showNumber(lang, Math.round(size * 10) / 10);
+    return unit ? `${number} ${unit}` : number;
+  }
   if (typeof value === "object")
     return Object.entries(value)
       .map(([k, v]) => `${k} ${show(lang, k, v)}`)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from botonista.football.chance import Chance
-from botonista.football.game import Refusal, Step
+from botonista.football.game import Game, Refusal, Step
 from botonista.football.ruling import Ruling
 from botonista.football.side import Side
 from botonista.games.dice_football import clock, legal, options, setup, view
@@ -20,12 +20,16 @@ from botonista.games.dice_football.penalty import decided
 from botonista.games.dice_football.play import Happened, carry_out
 from botonista.games.dice_football.state import Node, State
 
+ROLL_SECONDS = 0.9  # how long a page shows a die rolling
 
-class DiceFootball:
+
+class DiceFootball(Game[State, Action]):
     """The game as the house knows it."""
 
     name = "dice-football"
     rules_version = "DF 1.1"
+    settings = setup.Settings
+    judges = True
 
     def start(self, options: Mapping[str, Any]) -> State:
         """The first state: lots are to be drawn for the master die (DF 3.1)."""
@@ -96,9 +100,42 @@ class DiceFootball:
         except msgspec.ValidationError as problem:
             raise Refusal("bad_state", f"state: {problem}") from None
 
-    def encode_action(self, action: Action) -> Any:
-        """The action as JSON-able data."""
-        return msgspec.to_builtins(action)
+    def default_action(self, state: State, side: Side) -> Action | None:
+        """The first choice there is: nobody is pressed for time here."""
+        return next(iter(legal.legal_actions(state)), None)
+
+    def clock_ms(self, state: State) -> int:
+        """Every roll on the clock takes its usual time."""
+        return state.time_played_ms
+
+    def length_s(self, outcome: Mapping[str, Any]) -> float:
+        """How long the dice roll on a page."""
+        return ROLL_SECONDS * len(outcome.get("rolls", ()))
+
+    def judge(self, case: Mapping[str, Any], lang: str = "en", explain: bool = False) -> dict[str, Any]:
+        """The ruling on a case (docs/judge-dice-football.md)."""
+        from botonista.games.dice_football.judge import judge
+
+        return judge(case, lang, explain)
+
+    def lines(self, step: Step[State], lang: str) -> list[str]:
+        """The dice thrown, then what the referee said."""
+        from botonista.games.dice_football.record import lines
+
+        return lines(step, lang)
+
+    def schema_types(self) -> Mapping[str, Any]:
+        """The types that cross the wire."""
+        from botonista.games.dice_football.schema import SCHEMA_TYPES
+
+        return SCHEMA_TYPES
+
+    @property
+    def solver(self) -> Any:
+        """The solved match (`solve/`); it is loaded when first asked for."""
+        from botonista.games.dice_football import solve
+
+        return solve
 
     def decode_action(self, data: Any) -> Action:
         """The inverse of `encode_action`."""

@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 
 from botonista.football.chance import Chance
-from botonista.football.game import Refusal, Step
+from botonista.football.game import Game, Refusal, Step
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import formations, setup
 from botonista.games.pilka_guzikowa.actions import Action
 from botonista.games.pilka_guzikowa.case import convert, convert_union
+from botonista.games.pilka_guzikowa.defaults import default_action
 from botonista.games.pilka_guzikowa.flow import clock
 from botonista.games.pilka_guzikowa.options import options
 from botonista.games.pilka_guzikowa.pieces import check_ball, check_squad
@@ -25,11 +26,14 @@ RULES_VERSION = "PG 2025.1"  # PG 11.1.2: the rule set carries its year
 INVENTORS = ("Krzysztof Nowotny", "Jakub Krüger")  # PG 11.1.1
 
 
-class PilkaGuzikowa:
+class PilkaGuzikowa(Game[State, Action]):
     """The game, as programs, matches and pages use it."""
 
     name = "pilka-guzikowa"
     rules_version = RULES_VERSION
+    uses_table = True
+    settings = Settings
+    judges = True
 
     def start(self, options: Mapping[str, Any]) -> State:
         """PG 3.1.1: the toss comes first. Bad options raise `Refusal` naming the field."""
@@ -93,17 +97,48 @@ class PilkaGuzikowa:
         data: Mapping[str, Any] = msgspec.to_builtins(view(state))
         return data
 
-    def encode_state(self, state: State) -> Any:
-        """The state as JSON-able data."""
-        return msgspec.to_builtins(state)
+    def default_action(self, state: State, side: Side) -> Action | None:
+        """What the software does for a player whose time has run out; None where a move is to be made."""
+        return default_action(state, side)
+
+    def clock_ms(self, state: State) -> int:
+        """The match clock."""
+        return state.clock_ms
+
+    def length_s(self, outcome: Mapping[str, Any]) -> float:
+        """How long the pieces are in motion."""
+        return float(outcome["motion"]["duration"]) if "motion" in outcome else 0.0
+
+    def describe(self, options: Mapping[str, Any]) -> Mapping[str, Any] | None:
+        """The ready formations, as home would stand in them."""
+        state, rows = self.start({}), []
+        for name in formations.names():
+            places, _ = formations.places(state, Side.HOME, name, None, False)
+            stands = {piece: {"x": x, "y": y, "face": face} for piece, (x, y, face) in places.items()}
+            rows.append({"name": name, "places": stands})
+        return {"formations": rows}
+
+    def judge(self, case: Mapping[str, Any], lang: str = "en", explain: bool = False) -> dict[str, Any]:
+        """The ruling on a case (docs/judge.md)."""
+        from botonista.games.pilka_guzikowa.judge import judge
+
+        return judge(case, lang, explain)
+
+    def lines(self, step: Step[State], lang: str) -> list[str]:
+        """What was done and what the referee said."""
+        from botonista.games.pilka_guzikowa.record import lines
+
+        return lines(step, lang)
+
+    def schema_types(self) -> Mapping[str, Any]:
+        """The types that cross the wire."""
+        from botonista.games.pilka_guzikowa.schema import SCHEMA_TYPES
+
+        return SCHEMA_TYPES
 
     def decode_state(self, data: Any) -> State:
         """The inverse of `encode_state`."""
         return convert(data, State, "state")
-
-    def encode_action(self, action: Action) -> Any:
-        """The action as JSON-able data."""
-        return msgspec.to_builtins(action)
 
     def decode_action(self, data: Any) -> Action:
         """The inverse of `encode_action`."""

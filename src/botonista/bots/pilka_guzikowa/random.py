@@ -23,7 +23,7 @@ class RandomPlayer:
 
     def choose(self, game: Any, state: State, side: Side, chance: Chance) -> act.Action:
         """One of the legal actions."""
-        from botonista.bots.guzikowa import anyhow
+        from botonista.bots.pilka_guzikowa import anyhow
 
         options = may.options(state, side)
         if options.changes and chance.below(CHANGE_ONE_IN) == 0:
@@ -46,7 +46,7 @@ class RandomPlayer:
 
 def _move(state: State, options: may.Options, kind: str, chance: Chance) -> act.Action:
     """A move, now and then with a button that may not make it (specification 5.3)."""
-    from botonista.bots.guzikowa.aims import angle_of
+    from botonista.bots.pilka_guzikowa.aims import angle_of
 
     warned = [w.piece for w in options.warned]
     insist = bool(warned) and chance.below(INSIST_ONE_IN) == 0

@@ -30,7 +30,7 @@ class SearchingPlayer:
 
     def choose(self, game: Any, state: State, side: Side, chance: Chance) -> act.Action:
         """The best action it can find."""
-        from botonista.bots.guzikowa import ahead, aims, choices, worth
+        from botonista.bots.pilka_guzikowa import ahead, aims, choices, worth
         from botonista.games.pilka_guzikowa.positions import position
         from botonista.table.batch import strike_many
 

@@ -19,7 +19,7 @@ class SimplePlayer:
 
     def choose(self, game: Any, state: State, side: Side, chance: Chance) -> act.Action:
         """A sensible legal action, quickly."""
-        from botonista.bots.guzikowa import aims, choices, nearest, worth
+        from botonista.bots.pilka_guzikowa import aims, choices, nearest, worth
         from botonista.games.pilka_guzikowa.positions import position
         from botonista.table.batch import strike_many
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from botonista.bots.guzikowa import aims, nearest, worth
+from botonista.bots.pilka_guzikowa import aims, nearest, worth
 from botonista.football.chance import Draws
 from botonista.football.game import Refusal
 from botonista.football.side import Side

@@ -1,0 +1,1 @@
+"""Programs that play Piłka Guzikowa, and what they weigh."""

@@ -1,0 +1,164 @@
+"""All that a page draws of a flick game: one shape for every game, so that one page serves them all.
+
+What never changes in a match (pitch, shapes, formations) is told once, by `Description`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from botonista.flick.ask import Choice, Words
+from botonista.flick.outlines import Point
+from botonista.flick.pieces import Where
+from botonista.flick.regions import Region
+from botonista.football.side import Side
+from botonista.table.shapes import Face, Shape
+
+
+class PieceView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece as it is drawn. `shape` is a name in the description; `cards` those it was shown."""
+
+    id: str
+    side: Side
+    number: int
+    shape: str
+    x: float
+    y: float
+    z: float = 0.0
+    keeper: bool = False
+    face: Face = "wide_down"
+    angle: int = 0
+    on: tuple[str, ...] = ()
+    where: Where = "board"
+    cards: tuple[str, ...] = ()
+
+
+class BallView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The ball as it is drawn; z is its centre."""
+
+    x: float
+    y: float
+    z: float
+    angle: int = 0
+    on: tuple[str, ...] = ()
+    under: tuple[str, ...] = ()
+
+
+class BanView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece that may not make its side's next move, and why."""
+
+    piece: str
+    reason: str
+    words: Words
+    clauses: tuple[str, ...] = ()
+
+
+class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A counter or a note that must be in sight: in words, as a number, of how many, whose, about whom."""
+
+    key: str
+    words: Words
+    number: int | None = None
+    of: int | None = None
+    side: Side | None = None
+    pieces: tuple[str, ...] = ()
+
+
+class ClockView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The match clock at match time `now_ms`; `runs`: it goes on with the time of the day.
+
+    `deadline_ms`: the match time by which whoever is to act has to.
+    """
+
+    ms: int
+    now_ms: int
+    runs: bool = False
+    deadline_ms: int | None = None
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match at one moment. `side`: whose run, set piece or choice it is; `words`: the phase in words."""
+
+    phase: str
+    words: Words
+    to_act: tuple[Side, ...]
+    side: Side | None
+    score: tuple[int, int]
+    clock: ClockView
+    pieces: tuple[PieceView, ...]
+    ball: BallView
+    spot: Point | None = None
+    taker: str | None = None
+    bans: tuple[BanView, ...] = ()
+    signs: tuple[Sign, ...] = ()
+
+
+class GoalPlan(msgspec.Struct, frozen=True):
+    """Both goals: clear width and height, depth, thickness of the frame."""
+
+    width: float
+    height: float
+    depth: float
+    post: float
+    round_posts: bool = False
+
+
+class FencePlan(msgspec.Struct, frozen=True):
+    """A rail round the board."""
+
+    height: float
+    thickness: float
+
+
+class PitchPlan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The pitch in millimetres, for a drawing: (length, width) or (depth, width), radii, distances.
+
+    What is 0 is not there. `lines`: whatever else is painted.
+    """
+
+    board: tuple[float, float]
+    field: tuple[float, float]
+    goal: GoalPlan
+    surface: str
+    centre_radius: float = 0.0
+    penalty_area: tuple[float, float] = (0.0, 0.0)
+    goal_area: tuple[float, float] = (0.0, 0.0)
+    penalty_spot: float = 0.0
+    arc_radius: float = 0.0
+    corner_radius: float = 0.0
+    line_width: float = 2.0
+    fence: FencePlan | None = None
+    lines: tuple[Region, ...] = ()
+
+
+class Description(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a page needs to know once about a match: pitch, shapes by name, the ball's, formations."""
+
+    game: str
+    title: Words
+    rules: str
+    pitch: PitchPlan
+    shapes: dict[str, Shape]
+    ball: Shape
+    formations: tuple[Choice, ...] = ()
+
+
+class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that lies elsewhere, or otherwise, than before."""
+
+    piece: str
+    what: str  # "moved", or where it is now: "off", "sent_off", "board" …
+    x: float
+    y: float
+    z: float = 0.0
+    face: Face = "wide_down"
+    angle: int = 0
+
+
+class Preview(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an answer would lead to: what would lie elsewhere; or why it would be refused."""
+
+    changes: tuple[Change, ...] = ()
+    refused: dict[str, Any] | None = None

@@ -1,0 +1,49 @@
+"""What a referee measured: numbers that know their unit, so that nobody has to guess it from a name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Millimetres(float):
+    """A length."""
+
+    unit = "mm"
+
+
+class Seconds(float):
+    """A stretch of time."""
+
+    unit = "s"
+
+
+class Count(int):
+    """How many."""
+
+    unit = ""
+
+
+def mm(value: float) -> Millimetres:
+    """So many millimetres."""
+    return Millimetres(value)
+
+
+def seconds(value: float) -> Seconds:
+    """So many seconds."""
+    return Seconds(value)
+
+
+def count(value: int) -> Count:
+    """So many of something."""
+    return Count(value)
+
+
+def as_json(value: object) -> Any:
+    """A measured value as data: a quantity with its unit, a name or a list as it is."""
+    if isinstance(value, Millimetres | Seconds):
+        return {"value": float(value), "unit": value.unit}
+    if isinstance(value, Count):
+        return {"value": int(value), "unit": value.unit}
+    if isinstance(value, list | tuple):
+        return [as_json(one) for one in value]
+    return value
