@@ -9,6 +9,8 @@ import pytest
 
 from botonista.football.catalogue import LANGUAGES, Catalogue, CatalogueError, Clause, load, parse
 
+from .dadinho_clauses import DADINHO, chapter_of
+
 # The ids that must be there, in the book's order, a chapter each.
 PILKA_GUZIKOWA = {
     "1": """
@@ -105,10 +107,15 @@ DICE_FOOTBALL = {
     """,
 }
 COUNTS = {
+    "dadinho": "0:5 1:94 2:16 3:33 4:64 5:35 6:53 7:56 8:12 A:3 D:80",
     "pilka-guzikowa": "1:30 2:18 3:30 4:27 5:9 6:32 7:28 8:3 9:21 10:7 11:3 D:78",
     "dice-football": "1:9 2:12 3:8 4:3 5:5 6:13 7:6 8:6 9:10 10:6 11:3 12:2 13:15 14:7 15:11 D:53",
 }
 EXPECTED = {
+    "dadinho": [
+        *(f"DD {number}" for chapter in DADINHO.values() for number in chapter.split()),
+        *(f"DD-D{number:02}" for number in range(1, 81)),
+    ],
     "pilka-guzikowa": [
         *(f"PG {number}" for chapter in PILKA_GUZIKOWA.values() for number in chapter.split()),
         *(f"PG-D{number:02}" for number in range(1, 79)),
@@ -136,8 +143,7 @@ def test_every_chapter_has_as_many_clauses_as_the_book(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_clause_stands_in_the_chapter_of_its_number(game: str) -> None:
     for clause in load(game):
-        number = re.fullmatch(r"[A-Z]{2} (\d+)\..+", clause.id)
-        assert clause.chapter == (number[1] if number else "D"), clause.id
+        assert clause.chapter == _chapter(clause.id), clause.id
         assert (clause.kind == "decision") == (clause.chapter == "D"), clause.id
 
 
@@ -258,6 +264,15 @@ def test_a_clause_may_not_stand_twice() -> None:
     row = GOOD[GOOD.index("[[clause]]") :]
     with pytest.raises(CatalogueError, match=r"clause XY 1\.1 stands twice"):
         parse("toy", GOOD + row)
+
+
+def _chapter(clause_id: str) -> str:
+    """The chapter by a clause's number; articles of Dadinho count through all chapters."""
+    if "-D" in clause_id:
+        return "D"
+    if clause_id.startswith("DD"):
+        return chapter_of(clause_id)
+    return clause_id.split()[1].split(".")[0]
 
 
 def _figures(text: str) -> list[str]:

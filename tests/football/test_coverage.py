@@ -229,7 +229,10 @@ class TestTheCommand:
     def test_an_unknown_game_is_refused_with_the_games_there_are(self) -> None:
         result = rules("cricket")
         assert result.exit_code == 2
-        assert "there is no game 'cricket'; there are: dice-football, pilka-guzikowa" in result.output
+        assert (
+            "there is no rulebook 'cricket'; there are: dadinho, dice-football, pilka-guzikowa"
+            in result.output
+        )
 
     def test_coverage_as_json_counts_clauses_and_decisions(self, tmp_path: Path) -> None:
         tests = write_tests(tmp_path, "DF 1.1", "DF-D1", "PG 1.1.1")

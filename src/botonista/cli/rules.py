@@ -53,7 +53,7 @@ def command(
     """List the clauses of GAME, in our own words."""
     if game not in games():
         known = ", ".join(games())
-        raise click.BadParameter(f"there is no game {game!r}; there are: {known}", param_hint="GAME")
+        raise click.BadParameter(f"there is no rulebook {game!r}; there are: {known}", param_hint="GAME")
     catalogue = load(game)
     clauses = [clause for clause in catalogue if search is None or _matches(clause, search, lang)]
     if not clauses:
