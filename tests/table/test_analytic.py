@@ -125,9 +125,9 @@ def test_a_blow_that_presses_the_bead_down_makes_it_roll_on() -> None:
     button = Body("a", leaning, 0, 0, face="wide_up")
     outcome = strike(on(OPEN, button, Body("b", BEAD, 60, 0)), Flick("a", 0, 1800.0))
     hit = outcome.facts.contacts[0]
-    row = next(r for r in outcome.arcs if r[0] == outcome.scene.index["b"] and r[1] == hit.t)
-    assert row[14] == pytest.approx(2.5 * MU * hit.impulse / 7.0 / 1.7, rel=1e-6)  # spin from the foot
-    assert row[5] < level
+    row = next(r for r in outcome.arcs if r["body"] == outcome.scene.index["b"] and r["t"] == hit.t)
+    assert row["qx"] == pytest.approx(2.5 * MU * hit.impulse / 7.0 / 1.7, rel=1e-6)  # spin from the foot
+    assert row["vx"] < level
 
 
 @pytest.mark.parametrize(("height", "edge"), [(8.0, "near"), (30.0, "neither")])

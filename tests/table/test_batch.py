@@ -23,7 +23,6 @@ from botonista.table import (
     strike,
     strike_many,
 )
-from botonista.table.core import layout as at
 from botonista.table.examples import SCENES, random_position, random_strike, stacked
 from botonista.table.watch import EXITS, NEVER
 from tests.table.plain import BEAD, COIN, GOAL, OPEN, on
@@ -177,7 +176,7 @@ def test_positions_after_a_batch_are_played_on_as_if_each_had_been_made_anew(nam
             blow = random_strike(position, random)
             alone = strike(position, blow)
             again = strike_many(later, [blow], rows=[row])
-            assert np.array_equal(again.places[0], alone.state[: alone.scene.n, at.X : at.Z + 1])
+            assert np.array_equal(again.places[0], alone.places)
             assert np.array_equal(again.contacts_of(0), alone.touches)
             assert np.array_equal(again.outcome(0).arcs, alone.arcs)
 
@@ -191,7 +190,7 @@ def test_positions_with_other_faces_down_share_a_batch() -> None:
     batch = strike_many(both, Blows.flicks(0, 0, [800.0, 800.0]), threads=2)
     for k, face in enumerate(("wide_down", "wide_up")):
         alone = strike(case(face), Flick("a", 0, 800.0))
-        assert np.array_equal(batch.places[k], alone.state[:2, at.X : at.Z + 1])
+        assert np.array_equal(batch.places[k], alone.places)
         assert both.position(k) == alone.scene.position
     assert batch.places[0, 1, 0] != batch.places[1, 1, 0]
 

@@ -145,13 +145,13 @@ def test_a_stack_of_three_holds_together_or_falls_but_ends() -> None:
 def test_too_many_events_end_in_rest_and_are_told() -> None:
     class Cramped(Workspace):
         def __init__(self) -> None:
-            self.arcs = np.empty((50, at.ARC))
-            self.contacts = np.empty((60, at.CONTACTS))
+            self.arcs = np.empty(50, at.ARC)
+            self.contacts = np.empty(60, at.CONTACT_ROW)
 
     scene = scene_of(carpet_scene())
     outcome = play(scene, Flick("H11", 0, 6000.0), scene.index["H11"], Cramped())
     assert outcome.budget_hit
-    assert (outcome.state[: scene.n, at.VX : at.AZ + 1] == 0.0).all()
+    assert (at.numbers(outcome.records)[: scene.n, 4:10] == 0.0).all()
     outcome.position.check()
     assert any("did not end" in fault for fault in faults_of(outcome))
 

@@ -37,7 +37,7 @@ def drawn(scene: str, seed: int) -> tuple[Position, Strike]:
 
 def bits(outcome: Outcome) -> list[str]:
     """Where everything is at the end, to the last bit."""
-    return [v.hex() for v in outcome.state[: outcome.scene.n, at.X : at.Z + 1].ravel().tolist()]
+    return [v.hex() for v in outcome.places.ravel().tolist()]
 
 
 @often
@@ -71,9 +71,9 @@ def test_a_mirrored_strike_has_the_mirrored_outcome_to_the_last_bit(
     position, blow = drawn(scene, seed)
     plain = strike(position, blow)
     image = strike(mirrored(position, axis), mirrored_strike(blow, axis))
-    expected = plain.state[: plain.scene.n, at.X : at.Z + 1].copy()
+    expected = plain.places.copy()
     expected[:, "xy".index(axis)] *= -1.0
-    assert np.array_equal(image.state[: image.scene.n, at.X : at.Z + 1], expected)
+    assert np.array_equal(image.places, expected)
     assert image.events == plain.events
 
 
@@ -97,8 +97,8 @@ def test_a_strike_alone_and_in_a_batch_have_the_same_bits(scene: str, seed: int)
         batch = strike_many(position, blows, threads=threads)
         for k, blow in enumerate(blows):
             alone = strike(position, blow)
-            assert np.array_equal(batch.places[k], alone.state[: alone.scene.n, at.X : at.Z + 1])
-            assert np.array_equal(batch.out[k], alone.mode[: alone.scene.n] == at.OUT)
+            assert np.array_equal(batch.places[k], alone.places)
+            assert np.array_equal(batch.out[k], alone.records["mode"][: alone.scene.n] == at.OUT)
             assert np.array_equal(batch.contacts_of(k), alone.touches)
             assert bits(batch.outcome(k)) == bits(alone)
 
@@ -109,7 +109,7 @@ def test_a_batch_with_more_contacts_than_it_has_room_for_loses_none(monkeypatch:
     roomy = strike_many(position, blows)
     monkeypatch.setattr("botonista.table.batch.CONTACTS_EACH", 0)
     rounds = []
-    monkeypatch.setattr("botonista.table.batch.run_many", lambda *a: rounds.append(a[15]) or run_many(*a))
+    monkeypatch.setattr("botonista.table.batch.run_many", lambda *a: rounds.append(a[3]) or run_many(*a))
     cramped = strike_many(position, blows)
     assert len(rounds) > 1 and len(cramped.contacts) > 20_000
     assert np.array_equal(cramped.contacts, roomy.contacts)
@@ -162,7 +162,7 @@ def test_twins_that_differ_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     blows = [random_strike(position, random) for _ in range(3)]
     outcomes = [strike(position, blow) for blow in blows]
     assert [*twins(position, blows, outcomes)] == []
-    outcomes[1].state[2, at.X] += 1e-13
+    outcomes[1].records["x"][2] += 1e-13
     assert len([*twins(position, blows, outcomes)]) == 4  # batch on one thread and two, mirror, order
 
 
@@ -175,8 +175,8 @@ def twins(position: Position, blows: list[Strike], outcomes: list[Outcome]) -> I
 def test_the_check_of_a_motion_finds_energy_from_nowhere() -> None:
     outcome = strike(*drawn("carpet", 5))
     assert list(faults_of(outcome)) == []
-    moving = np.flatnonzero(outcome.arcs[:, 1] > 0.0)
-    outcome.arcs[moving, 7] += 500.0
+    moving = np.flatnonzero(outcome.arcs["t"] > 0.0)
+    outcome.arcs["vz"][moving] += 500.0
     assert any("energy rose" in fault for fault in faults_of(outcome))
 
 
@@ -184,10 +184,10 @@ def test_the_check_of_a_motion_finds_lost_momentum_and_overlaps() -> None:
     position = SCENES["carpet"]()
     outcome = strike(position, Flick("H11", 0, 2500.0))
     hit = outcome.touches[0]
-    rows = np.flatnonzero((outcome.arcs[:, 1] == hit[0]) & (outcome.arcs[:, 0] == hit[2]))
-    outcome.arcs[rows, 5] *= 0.5
+    rows = np.flatnonzero((outcome.arcs["t"] == hit["t"]) & (outcome.arcs["body"] == hit["b"]))
+    outcome.arcs["vx"][rows] *= 0.5
     assert any("momentum" in fault for fault in faults_of(outcome))
-    outcome.state[0, at.X : at.Y + 1] = outcome.state[1, at.X : at.Y + 1]
+    outcome.places[0, :2] = outcome.places[1, :2]
     assert any("at the end" in fault for fault in faults_of(outcome))
 
 
@@ -195,5 +195,5 @@ def test_the_check_of_a_motion_finds_what_is_inside_something_only_on_the_way() 
     outcome = strike(SCENES["carpet"](), Flick("H11", 0, 2500.0))
     assert list(faults_of(outcome)) == []
     struck = outcome.scene.index["ball"]
-    outcome.arcs[np.flatnonzero(outcome.arcs[:, 0] == struck)[0], 2] -= 2e-6
+    outcome.arcs["x"][np.flatnonzero(outcome.arcs["body"] == struck)[0]] -= 2e-6
     assert any("ball" in fault and " s" in fault for fault in faults_of(outcome))

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, fields
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from botonista.table import MODEL_VERSION
 from botonista.table.blows import Blows
 from botonista.table.core import layout as at
-from botonista.table.core.layout import Floats, Ints
-from botonista.table.core.many import run_many
+from botonista.table.core.layout import Floats, Ints, Records, numbers
+from botonista.table.core.many import Orders, Results, run_many
+from botonista.table.core.seen import FACTS, PER_BODY
 from botonista.table.errors import TableError
 from botonista.table.outcome import Outcome
-from botonista.table.play import play, start_boxes, workspace
+from botonista.table.play import play, workspace
 from botonista.table.position import Position
-from botonista.table.positions import Positions, facings
-from botonista.table.prepare import scene_of
+from botonista.table.positions import Positions
+from botonista.table.prepare import lie_still, scene_of, world_of
 from botonista.table.strikes import Strike
-from botonista.table.watch import Seen, Sight, Watch
+from botonista.table.watch import Seen, Watch, seen, sight_of
 
 CONTACTS_EACH = 8
 Bools: TypeAlias = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
@@ -31,27 +32,20 @@ Bools: TypeAlias = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
 class Batch:
     """Light results of many strikes. First index: the strike; second: the body, in order of `ids`.
 
-    `places` holds x, y and the underside's z at rest, `angles` whole millidegrees; `out` who left the
-    board, `toppled` which blocks were knocked over; `on` the number of what carries a body (-1: the
-    surface). Row r of `contacts` is t, a, b, x, y, z, impulse, normal; those of strike k are
-    `contacts_of(k)`. `seen` is what a `Watch` asked for. `outcome(k)` plays one strike again, in full.
+    `records` are the bodies at rest; from them `places` holds x, y and the underside's z, `out` who left
+    the board, `toppled` which blocks were knocked over, `on` the number of what carries a body (-1: the
+    surface). Records of `contacts` are those of CONTACT_ROW; `contacts_of(k)` are those of strike k. `seen`
+    is what a `Watch` asked for. `outcome(k)` plays one strike again, in full.
     """
 
     model: str
     positions: Positions
     rows: Ints
     blows: Blows
-    places: Floats
-    out: Bools
-    on: Ints
-    angles: Ints
-    toppled: Bools
+    records: Records
     durations: Floats
-    events: Ints
-    budget_hit: Bools
-    starts: Ints
-    counts: Ints
-    contacts: Floats
+    tallies: Records
+    contacts: Records
     seen: Seen | None
 
     def __len__(self) -> int:
@@ -62,11 +56,51 @@ class Batch:
         """The names of the bodies, in the order of the second index."""
         return self.positions.ids
 
+    @property
+    def places(self) -> Floats:
+        """x, y and the underside's z of every body at rest."""
+        return numbers(self.records)[..., 1:4]
+
+    @property
+    def out(self) -> Bools:
+        """Who left the board."""
+        return np.asarray(self.records["mode"] == at.OUT)
+
+    @property
+    def on(self) -> Ints:
+        """The number of what carries each body, -1 for the surface."""
+        return np.asarray(self.records["carrier"])
+
+    @property
+    def toppled(self) -> Bools:
+        """Which blocks were knocked over."""
+        return np.asarray(self.records["fell_t"] >= 0.0)
+
+    @property
+    def events(self) -> Ints:
+        """How many events each strike took."""
+        return np.asarray(self.tallies["events"])
+
+    @property
+    def budget_hit(self) -> Bools:
+        """Which strikes took too many events, so that everything was put to rest where it was."""
+        return np.asarray(self.tallies["over"] > 0)
+
+    @property
+    def counts(self) -> Ints:
+        """How many contacts each strike has; those of strike k begin at starts[k]."""
+        return np.asarray(self.tallies["contacts"])
+
+    @property
+    def starts(self) -> Ints:
+        """Where the contacts of each strike begin."""
+        return np.asarray(self.tallies["start"])
+
     def strike(self, k: int) -> Strike:
         """Strike k as an object."""
         return self.blows.strike(k, self.ids)
 
-    def contacts_of(self, k: int) -> Floats:
+    def contacts_of(self, k: int) -> Records:
         """The contacts of strike k, in order of time."""
         start = int(self.starts[k])
         return self.contacts[start : start + int(self.counts[k])]
@@ -80,18 +114,16 @@ class Batch:
 
     def after(self, chosen: Ints | Sequence[int]) -> Positions:
         """The positions to which these strikes led, ready to be played on; toppled blocks stand again."""
-        k = np.asarray(chosen, np.int64)
-        before = self.positions.chosen(self.rows[k])
-        n = before.scene.n
-        state, mode, carrier = before.state.copy(), before.mode.copy(), before.carrier.copy()
-        state[:, :n, at.X : at.Z + 1] = self.places[k]
-        state[:, :n, at.Z][self.out[k]] = 0.0
-        mode[:, :n] = np.where(self.out[k], at.OUT, np.where(self.on[k] >= 0, at.CARRIED, at.REST))
-        carrier[:, :n] = self.on[k]
-        angle = before.angle.copy()
-        angle[:, :n] = self.angles[k]
-        facing = facings(angle, before.facing)
-        return Positions(before.scene, before.tables, state, mode, carrier, before.cls, facing, angle)
+        k, before = np.asarray(chosen, np.int64), self.positions
+        records, n = before.records[self.rows[k]], before.scene.n
+        movers, after = records[:, :n], self.records[k]
+        for column in ("x", "y", "z", "carrier", "angle", "c", "s"):
+            movers[column] = after[column]
+        out = after["mode"] == at.OUT
+        movers["z"][out] = 0.0
+        movers["mode"] = np.where(out, at.OUT, np.where(after["carrier"] >= 0, at.CARRIED, at.REST))
+        lie_still(movers)
+        return Positions(before.scene, before.tables, records)
 
 
 def strike_many(
@@ -137,12 +169,12 @@ def _rows(positions: Positions, blows: Blows, rows: Ints | Sequence[int] | None)
         chosen = np.asarray(rows, np.int64)
         if len(chosen) != len(blows) or not ((chosen >= 0) & (chosen < len(positions))).all():
             raise TableError(f"rows must name one of {len(positions)} positions for each strike")
-    gone = positions.mode[chosen, blows.piece] == at.OUT
+    struck = positions.records[chosen, blows.piece]
+    gone = struck["mode"] == at.OUT
     if gone.any():
         k = int(gone.argmax())
         raise TableError(f"strike {k}: {positions.ids[blows.piece[k]]!r} has left the table")
-    kinds = positions.tables.kinds[positions.cls[chosen, blows.piece], at.KIND]
-    if ((kinds == at.BLOCK) & (blows.kind > 0)).any():
+    if ((struck["kind"] == at.BLOCK) & (blows.kind > 0)).any():
         raise TableError("a block can be flicked, not pressed or tossed from")
     return chosen
 
@@ -153,89 +185,60 @@ def batch_of(
     """The batch itself, of numbers that are known to be right."""
     if rows is None:
         rows = np.zeros(len(blows), np.int64)
-    how, sight = blows.how, Sight.of(positions, watch)
-    parts = [p for p in np.array_split(np.arange(len(how)), max(1, threads)) if len(p)]
+    columns: tuple[Any, ...] = (
+        rows,
+        blows.kind,
+        blows.piece,
+        blows.angle,
+        blows.speed,
+        blows.lift,
+        blows.seed,
+    )
+    parts = [p for p in np.array_split(np.arange(len(rows)), max(1, threads)) if len(p)]
     if len(parts) <= 1:
-        done = [_share(positions, rows, how, blows.speed, sight)]
+        done = [_share(positions, Orders(*columns), watch)]
     else:
+        orders = [Orders(*(column[p] for column in columns)) for p in parts]
         with ThreadPoolExecutor(len(parts)) as pool:
-            done = list(pool.map(lambda p: _share(positions, rows[p], how[p], blows.speed[p], sight), parts))
-    shift = 0
-    for d in done:
-        d.results[:, 5] += shift
-        shift += len(d.touches)
-    all_of = done[0] if len(done) == 1 else _together(done)
+            done = list(pool.map(lambda o: _share(positions, o, watch), orders))
+    out, contacts = done[0] if len(done) == 1 else _together(done)
+    what = None if watch is None else seen(blows.piece, out.facts, out.each)
     return Batch(
-        model=MODEL_VERSION,
-        positions=positions,
-        rows=rows,
-        blows=blows,
-        places=all_of.places,
-        out=all_of.modes == at.OUT,
-        on=all_of.carriers,
-        angles=all_of.angles,
-        toppled=all_of.toppled[:, :, 0] >= 0.0,
-        durations=all_of.durations,
-        events=all_of.results[:, 0],
-        budget_hit=all_of.results[:, 3] > 0,
-        starts=all_of.results[:, 5],
-        counts=all_of.results[:, 2],
-        contacts=all_of.touches,
-        seen=None if watch is None else sight.seen(blows.piece, all_of.facts, all_of.each),
+        MODEL_VERSION, positions, rows, blows, out.bodies, out.durations, out.tallies, contacts, what
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Share:
-    """What one thread worked out."""
-
-    places: Floats
-    modes: Ints
-    carriers: Ints
-    angles: Ints
-    toppled: Floats
-    durations: Floats
-    results: Ints
-    touches: Floats
-    facts: Floats
-    each: Floats
+def _together(shares: list[tuple[Results, Records]]) -> tuple[Results, Records]:
+    """The results of all threads as those of one."""
+    shift = 0
+    for results, contacts in shares:
+        results.tallies["start"] += shift
+        shift += len(contacts)
+    columns = (np.concatenate(column) for column in zip(*(results for results, _ in shares), strict=True))
+    return Results(*columns), np.concatenate([contacts for _, contacts in shares])
 
 
-def _together(shares: list[_Share]) -> _Share:
-    columns = ([getattr(share, field.name) for share in shares] for field in fields(_Share))
-    return _Share(*(np.concatenate(column) for column in columns))
-
-
-def _share(positions: Positions, rows: Ints, how: Ints, speeds: Floats, sight: Sight) -> _Share:
-    """Play some of the strikes in this thread."""
-    work = workspace()
-    k, n = len(how), positions.scene.n
-    places, modes = np.empty((k, n, 3)), np.empty((k, n), np.int64)
-    carriers, angles, durations = np.empty((k, n), np.int64), np.empty((k, n), np.int64), np.empty(k)
-    results = np.zeros((k, 8), np.int64)
-    left, toppled, swept = (
-        np.empty((k, n, 3)),
-        np.empty((k, n, 4)),
-        start_boxes(positions.scene, positions.state),
+def _share(positions: Positions, orders: Orders, watch: Watch | None) -> tuple[Results, Records]:
+    """Play some of the strikes in this thread: their results and contacts."""
+    work, sight = workspace(), sight_of(positions, watch, workspace())
+    k, n = len(orders.piece), positions.scene.n
+    world = world_of(positions.scene, positions.tables, positions.records[0].copy())
+    seen_of = k if watch else 0
+    out = Results(
+        np.empty((k, n), at.BODY),
+        np.zeros(k, at.TALLY),
+        np.empty(k),
+        np.empty((seen_of, FACTS)),
+        np.empty((seen_of, n, PER_BODY)),
     )
-    facts, each = sight.room(k, n)
-    tables, ground = positions.tables, positions.scene.ground
-    touches = [np.empty((0, at.CONTACTS))]
+    touches = [np.empty(0, at.CONTACT_ROW)]
     played = shift = 0
     while played < k:
         # room for the contacts of all; if they are more, another round goes on where it was full
-        room = np.empty((CONTACTS_EACH * (k - played) + len(work.contacts), at.CONTACTS))
+        room = np.empty(CONTACTS_EACH * (k - played) + len(work.contacts), at.CONTACT_ROW)
         begun = played
-        kept, played = run_many(
-            n, positions.state, positions.mode, positions.carrier, positions.cls, positions.facing,
-            positions.angle, tables.kinds, tables.reach, tables.tilt, tables.restitution, tables.friction,
-            ground.groups, ground.board, swept, begun, rows, how, speeds, sight.ball, sight.mover,
-            sight.frame, sight.lines, sight.bars, sight.watched, work.way, work.ends, work.found, work.arcs,
-            work.contacts,
-            places, modes, carriers, angles, left, toppled, results, durations, room, facts, each,
-        )  # fmt: skip
-        results[begun:played, 5] += shift
+        kept, played = run_many(positions.records, world, orders, begun, work.notes, room, sight, out)
+        out.tallies["start"][begun:played] += shift
         shift += kept
         touches.append(room[:kept])
-    all_touches = np.concatenate(touches)
-    return _Share(places, modes, carriers, angles, toppled, durations, results, all_touches, facts, each)
+    return out, touches[1] if len(touches) == 2 else np.concatenate(touches)

@@ -61,13 +61,6 @@ class Blows:
     def __len__(self) -> int:
         return len(self.piece)
 
-    @property
-    def how(self) -> Ints:
-        """Kind, piece, angle, lift and seed as the core takes them."""
-        return np.ascontiguousarray(
-            np.stack([self.kind, self.piece, self.angle, self.lift, self.seed], axis=1)
-        )
-
     def strike(self, k: int, ids: Sequence[str]) -> Strike:
         """Strike k as an object."""
         make, piece = KINDS[int(self.kind[k])], ids[int(self.piece[k])]

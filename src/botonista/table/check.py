@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from botonista.table.core import layout as at
-from botonista.table.core.carrying import overhang
+from botonista.table.core.carrying import carries
 from botonista.table.core.overlap import worst
 from botonista.table.errors import TableError
 from botonista.table.position import Position
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 OVERLAP = 1e-6
 REACH = 10_000.0
+SAME_HEIGHT = 1e-3  # mm: what is said to lie at the height of a top lies on it
 
 
 def _number(value: object, field: str, low: float, high: float) -> None:
@@ -82,31 +83,32 @@ def _check_setting(setting: Setting) -> bool:
 def check_scene(scene: Scene) -> None:
     """Every body is on the board, lies on something, and overlaps nothing. Fills in what carries what."""
     _find_carriers(scene)
-    hx, hy = scene.ground.board
-    for i in range(scene.n):
-        if scene.mode[i] == at.OUT:
+    hx, hy = scene.position.setting.board.half_length, scene.position.setting.board.half_width
+    for b, mode in zip(scene.bodies, scene.records["mode"].tolist(), strict=False):
+        if mode == at.OUT:
             continue
-        b = scene.bodies[i]
-        if scene.mode[i] != at.CARRIED and (abs(b.x) > hx or abs(b.y) > hy):
+        if mode != at.CARRIED and (abs(b.x) > hx or abs(b.y) > hy):
             raise TableError(
                 f"{b.id} is not on the table: ({b.x:g}, {b.y:g}) is outside ±{hx:g} × ±{hy:g}; "
                 "if it has left the board, say out=True"
             )
         if b.z < 0.0:
             raise TableError(f"{b.id}.z is {b.z:g}: it would be inside the table")
-    everything = np.ones(len(scene.state), np.int64)
-    kinds, cls = scene.tables.kinds, scene.cls
-    i, j, g = worst(scene.n, scene.state, scene.mode, kinds, cls, scene.facing, everything, OVERLAP)
+    everything = np.ones(len(scene.records), np.int64)
+    i, j, g = worst(scene.n, scene.records, scene.tables.kinds, everything, OVERLAP)
     if i >= 0:
         raise TableError(f"{scene.name(i)} and {scene.name(j)} overlap by {-g:.3g} mm; move one of them away")
 
 
 def _find_carriers(scene: Scene) -> None:
     """Say what lies on what: named in `on`, or found at the height of a top."""
-    kinds, cls, state = scene.tables.kinds, scene.cls, scene.state
-    for i in range(scene.n):
-        b = scene.bodies[i]
-        if scene.mode[i] == at.OUT:
+    kinds, records = scene.tables.kinds, scene.records
+
+    def top_of(k: int) -> float:
+        return float(records["z"][k] + kinds["height"][records["cls"][k]])
+
+    for i, b in enumerate(scene.bodies):
+        if b.out:
             continue
         for name in b.on:
             if name not in scene.index and all(s.name != name for s in scene.ground.standing):
@@ -116,24 +118,20 @@ def _find_carriers(scene: Scene) -> None:
         if isinstance(b.shape, Block):
             raise TableError(f"{b.id} is a block; it stands on the table only (z=0)")
         best = -1
-        for j in range(len(state)):
-            if j == i or scene.mode[j] == at.OUT:
+        for j in range(len(records)):
+            if j == i or records["mode"][j] == at.OUT:
                 continue
-            top = state[j, at.Z] + kinds[cls[j], at.HEIGHT]
             if b.on and scene.name(j) not in b.on:
                 continue
-            if not b.on and abs(top - b.z) > 1e-3:
+            if not b.on and abs(top_of(j) - b.z) > SAME_HEIGHT:
                 continue
-            dx, dy = state[i, at.X] - state[j, at.X], state[i, at.Y] - state[j, at.Y]
-            if overhang(i, j, dx, dy, kinds, cls, scene.facing) <= 1e-9 and (
-                best < 0 or top > state[best, at.Z] + kinds[cls[best], at.HEIGHT]
-            ):
+            if carries(i, j, records, kinds) and (best < 0 or top_of(j) > top_of(best)):
                 best = j
         if best < 0:
             raise TableError(f"{b.id} lies on nothing: z is {b.z:g} and nothing under it has its top there")
-        state[i, at.Z] = state[best, at.Z] + kinds[cls[best], at.HEIGHT]
-        scene.mode[i] = at.CARRIED
-        scene.carrier[i] = best
+        records["z"][i] = top_of(best)
+        records["mode"][i] = at.CARRIED
+        records["carrier"][i] = best
 
 
 def check_strike(scene: Scene, strike: Strike) -> int:
@@ -161,6 +159,6 @@ def check_strike(scene: Scene, strike: Strike) -> int:
         raise TableError(
             f"strike.piece {strike.piece!r} is a block; it can be flicked, not pressed or tossed from"
         )
-    if isinstance(strike, Toss) and not (scene.carrier[: scene.n] == i).any():
+    if isinstance(strike, Toss) and not (scene.records["carrier"][: scene.n] == i).any():
         raise TableError(f"strike.piece {strike.piece!r} carries nothing that could be tossed")
     return i

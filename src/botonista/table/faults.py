@@ -15,7 +15,6 @@ import numpy as np
 from botonista.table.batch import strike_many
 from botonista.table.core import layout as at
 from botonista.table.core.audit import deepest, energy_rise, momentum_change
-from botonista.table.core.layout import Floats
 from botonista.table.core.overlap import worst
 from botonista.table.mirrors import Axis, mirrored, mirrored_strike
 from botonista.table.outcome import Outcome
@@ -34,27 +33,23 @@ def faults_of(outcome: Outcome) -> Iterator[str]:
     kinds, n = scene.tables.kinds, scene.n
     if outcome.budget_hit:
         yield f"did not end within {outcome.events} events"
-    if not np.isfinite(outcome.state).all() or not np.isfinite(outcome.arcs).all():
+    state, arcs = at.numbers(outcome.records)[:, : at.STATE], at.numbers(outcome.arcs)
+    if not np.isfinite(state).all() or not np.isfinite(arcs).all():
         yield "a number is not finite"
         return
-    everything = np.ones(len(outcome.state), np.int64)
-    i, j, gap = worst(n, outcome.state, outcome.mode, kinds, scene.cls, scene.facing, everything, OVERLAP)
+    everything = np.ones(len(outcome.records), np.int64)
+    i, j, gap = worst(n, outcome.records, kinds, everything, OVERLAP)
     if i >= 0:
         yield f"{scene.name(i)} is inside {scene.name(j)} by {-gap:.3g} mm at the end"
-    i, j, gap, t = deepest(outcome.arcs, n, scene.state, scene.mode, kinds, scene.cls, scene.facing, OVERLAP)
+    i, j, gap, t = deepest(outcome.arcs, n, scene.records, kinds, OVERLAP)
     if i >= 0:
         yield f"{scene.name(i)} is inside {scene.name(j)} by {-gap:.3g} mm at {t:.6f} s"
-    rise, start = energy_rise(outcome.arcs, n, kinds, scene.cls, scene.state[:n, at.Z].copy())
+    rise, start = energy_rise(outcome.arcs, n, scene.records, kinds)
     if rise > ENERGY * start + 1e-6:
         yield f"energy rose by {rise:.3g} of {start:.3g} g·mm²/s²"
-    change = momentum_change(outcome.arcs, outcome.touches, n, scene.carrier, kinds, scene.cls)
+    change = momentum_change(outcome.arcs, outcome.touches, n, scene.records, kinds)
     if change > MOMENTUM:
         yield f"momentum of two bodies changed by a share of {change:.3g} when they met"
-
-
-def places(outcome: Outcome) -> Floats:
-    """Where everything is at the end."""
-    return outcome.state[: outcome.scene.n, at.X : at.Z + 1]
 
 
 def batch_faults(position: Position, strikes: Sequence[Strike], alone: Sequence[Outcome]) -> Iterator[str]:
@@ -63,9 +58,9 @@ def batch_faults(position: Position, strikes: Sequence[Strike], alone: Sequence[
         batch = strike_many(position, strikes, threads=threads)
         for k, one in enumerate(alone):
             same = (
-                np.array_equal(batch.places[k], places(one))
-                and np.array_equal(batch.out[k], one.mode[: one.scene.n] == at.OUT)
-                and np.array_equal(batch.on[k], one.carrier[: one.scene.n])
+                np.array_equal(batch.places[k], one.places)
+                and np.array_equal(batch.out[k], one.records["mode"][: one.scene.n] == at.OUT)
+                and np.array_equal(batch.on[k], one.records["carrier"][: one.scene.n])
                 and np.array_equal(batch.contacts_of(k), one.touches)
                 and batch.events[k] == one.events
                 and batch.durations[k] == one.duration
@@ -82,16 +77,17 @@ def mirror_faults(
     turned = "xy".index(axis)
     for blow, one in zip(strikes, plain, strict=True):
         seen = strike(image, mirrored_strike(blow, axis))
-        expected, touches, met = places(one).copy(), one.touches.copy(), seen.touches.copy()
+        expected, touches, met = one.places.copy(), one.touches.copy(), seen.touches.copy()
         expected[:, turned] *= -1.0
-        touches[:, [3 + turned, 7 + turned, 10 + turned]] *= -1.0
+        for column in (axis, f"n{axis}", f"taken_{axis}"):
+            touches[column] *= -1.0
         for rows in (touches, met):
             # the image of a post or fence is another one
-            rows[rows[:, 2] >= one.scene.n, 2] = one.scene.n
+            rows["b"][rows["b"] >= one.scene.n] = one.scene.n
         if not (
-            np.array_equal(places(seen), expected)
+            np.array_equal(seen.places, expected)
             and np.array_equal(met, touches)
-            and np.array_equal(seen.mode, one.mode)
+            and np.array_equal(seen.records["mode"], one.records["mode"])
             and seen.events == one.events
         ):
             yield f"{blow}: its image with {axis} turned round ends differently"
@@ -106,5 +102,5 @@ def order_faults(
     other = msgspec.structs.replace(position, bodies=tuple(shuffled))
     for blow, one in zip(strikes, plain, strict=True):
         again = strike(other, blow)
-        if not (np.array_equal(places(again), places(one)) and np.array_equal(again.arcs, one.arcs)):
+        if not (np.array_equal(again.places, one.places) and np.array_equal(again.arcs, one.arcs)):
             yield f"{blow}: with the bodies in another order it ends differently"

@@ -36,8 +36,8 @@ def fingerprint(count: int) -> str:
     for outcome in outcomes(count):
         n = outcome.scene.n
         # adding 0.0 makes a negative zero a zero: they are the same place
-        whole.update((outcome.state[:n, at.X : at.Z + 1] + 0.0).astype("<f8").tobytes())
-        whole.update(outcome.carrier[:n].astype("<i8").tobytes())
-        whole.update((outcome.touches + 0.0).astype("<f8").tobytes())
+        whole.update((outcome.places + 0.0).astype("<f8").tobytes())
+        whole.update(outcome.records["carrier"][:n].astype("<i8").tobytes())
+        whole.update((at.numbers(outcome.touches) + 0.0).astype("<f8").tobytes())
         whole.update(f"{outcome.events} {outcome.duration.hex()}".encode())
     return whole.hexdigest()

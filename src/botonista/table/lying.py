@@ -34,12 +34,12 @@ def laid_flat(position: Position, outcome: Outcome) -> Position:
     It falls as far as there is room: beyond its far edge, about its middle, or back; if everything
     around is taken, it leans where it stood and keeps its outline.
     """
-    for k, body in enumerate(outcome.scene.bodies):
-        if outcome.toppled[k, 0] < 0.0 or not isinstance(body.shape, Block):
+    for body, record in zip(outcome.scene.bodies, outcome.records, strict=False):
+        if not isinstance(body.shape, Block) or record["fell_t"] < 0.0:
             continue
         stood = position.body(body.id)
         shape = body.shape
-        side = fallen_side(stood.angle, float(outcome.toppled[k, 2]), float(outcome.toppled[k, 3]))
+        side = fallen_side(stood.angle, float(record["fell_x"]), float(record["fell_y"]))
         fx, fy = direction(stood.angle + TURN_TO[side])
         if side in ("front", "back"):
             flat = msgspec.structs.replace(shape, depth=shape.height, height=shape.depth)

@@ -11,7 +11,7 @@ import numpy as np
 from botonista.table import MODEL_VERSION
 from botonista.table.bodies import Body
 from botonista.table.core import layout as at
-from botonista.table.core.layout import Floats, Ints
+from botonista.table.core.layout import Floats, Records
 from botonista.table.lying import laid_flat
 from botonista.table.motion import Arc, Motion
 from botonista.table.position import Position
@@ -32,17 +32,17 @@ class Outcome:
     strike: Strike
     piece: int
     duration: float
-    state: Floats
-    mode: Ints
-    carrier: Ints
-    angle: Ints
-    arcs: Floats
-    touches: Floats
-    left: Floats
-    toppled: Floats
+    records: Records
+    arcs: Records
+    touches: Records
     events: int
     budget_hit: bool
     tidied: int
+
+    @property
+    def places(self) -> Floats:
+        """x, y and the underside's z of every body at rest, in order of the scene's ids; a view."""
+        return at.numbers(self.records[: self.scene.n])[:, 1:4]
 
     @property
     def model(self) -> str:
@@ -50,47 +50,38 @@ class Outcome:
         return MODEL_VERSION
 
     @cached_property
-    def sorted_arcs(self) -> tuple[Floats, Floats]:
+    def sorted_arcs(self) -> tuple[Records, Floats]:
         """The arcs by body, then time, without those of no duration; and when each ends."""
-        arcs = self.arcs[np.argsort(self.arcs[:, 0], kind="stable")]
+        arcs = self.arcs[np.argsort(self.arcs["body"], kind="stable")]
         ends = np.empty(len(arcs))
         if len(arcs):
-            ends[:-1] = np.where(arcs[1:, 0] == arcs[:-1, 0], arcs[1:, 1], self.duration)
+            body, t = arcs["body"], arcs["t"]
+            ends[:-1] = np.where(body[1:] == body[:-1], t[1:], self.duration)
             ends[-1] = self.duration
-            last = np.append(arcs[1:, 0] != arcs[:-1, 0], True)
-            kept = (ends > arcs[:, 1]) | last
+            last = np.append(body[1:] != body[:-1], True)
+            kept = (ends > t) | last
             arcs, ends = arcs[kept], ends[kept]
         return arcs, ends
 
     @cached_property
     def position(self) -> Position:
         """Everything at rest again."""
-        scene = self.scene
-        bodies = []
-        state = self.state.tolist()
-        for k, body in enumerate(scene.bodies):
-            if self._moved(k):
-                body = self._at_rest(k, body, state[k], bool(self.mode[k] == at.OUT))
-            bodies.append(body)
+        scene, n = self.scene, self.scene.n
+        moved = np.zeros(n, np.bool_)
+        for column in ("x", "y", "z", "mode", "carrier", "angle"):
+            moved |= self.records[column][:n] != scene.records[column][:n]
+        bodies = list(scene.bodies)
+        for k in np.flatnonzero(moved).tolist():
+            bodies[k] = self._at_rest(bodies[k], self.records[k])
         result = msgspec.structs.replace(scene.position, bodies=tuple(bodies))
         return laid_flat(result, self)
 
-    def _moved(self, k: int) -> bool:
-        """Whether body k is anywhere else, or on anything else, than before."""
-        return bool(
-            (self.state[k, at.X : at.Z + 1] != self.scene.state[k, at.X : at.Z + 1]).any()
-            or self.mode[k] != self.scene.mode[k]
-            or self.carrier[k] != self.scene.carrier[k]
-            or self.angle[k] != self.scene.angle[k]
-        )
-
-    def _at_rest(self, k: int, body: Body, s: list[float], out: bool) -> Body:
-        on: tuple[str, ...] = ()
-        if self.carrier[k] >= 0:
-            on = (self.scene.name(int(self.carrier[k])),)
-        x, y = s[at.X], s[at.Y]
+    def _at_rest(self, body: Body, record: np.void) -> Body:
+        out = bool(record["mode"] == at.OUT)
+        on = (self.scene.name(int(record["carrier"])),) if record["carrier"] >= 0 else ()
+        x, y, z = float(record["x"]), float(record["y"]), float(record["z"])
         return msgspec.structs.replace(
-            body, x=x, y=y, z=0.0 if out else s[at.Z], on=on, out=out, angle=int(self.angle[k])
+            body, x=x, y=y, z=0.0 if out else z, on=on, out=out, angle=int(record["angle"])
         )
 
     @cached_property
@@ -99,11 +90,11 @@ class Outcome:
         rows, _ = self.sorted_arcs
         name = self.scene.name
         bodies: dict[str, list[Arc]] = {}
-        for r in rows.tolist():
-            on = name(int(r[11])) if r[11] >= 0 else None
-            t, x, y, z, vx, vy, vz, ax, ay, az = r[1:11]
-            arc = Arc(t, x, y, z, vx, vy, vz, ax, ay, az, on, r[13])
-            bodies.setdefault(name(int(r[0])), []).append(arc)
+        for row in rows.tolist():
+            body, t, x, y, z, vx, vy, vz, ax, ay, az, below, _mode, angle = row[:14]
+            on = name(int(below)) if below >= 0 else None
+            arc = Arc(t, x, y, z, vx, vy, vz, ax, ay, az, on, angle)
+            bodies.setdefault(name(int(body)), []).append(arc)
         contacts = tuple((c.t, c.a, c.b, c.x, c.y, c.z) for c in self.facts.contacts)
         ways = {k: tuple(v) for k, v in bodies.items()}
         return Motion(MODEL_VERSION, self.duration, ways, contacts, self.facts.toppled)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
+from typing import cast
 
 import numpy as np
 
 from botonista.table.bodies import Body
 from botonista.table.core import layout as at
-from botonista.table.core.directions import direction
-from botonista.table.core.layout import Floats, Ints
+from botonista.table.core.layout import Bodies, Groups, Kinds, Pairs, Records, World
 from botonista.table.errors import TableError
+from botonista.table.headings import direction
 from botonista.table.position import Position
 from botonista.table.setting import Setting
 from botonista.table.shapes import Bead, Block, Die, Shape
@@ -21,18 +22,18 @@ from botonista.table.standing import Ground, ground_of, kind_row
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """What classes of equal shapes are to each other in a setting: made once for each set of classes."""
+    """What classes of equal shapes are, and are to each other, in a setting: made once for each set."""
 
-    kinds: Floats
-    reach: Floats
-    tilt: Floats
-    restitution: Floats
-    friction: Floats
+    kinds: Records
+    pairs: Records
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position as arrays; bodies are sorted by id, so their order in the position does not matter."""
+    """A position as records; bodies are sorted by id, so their order in the position does not matter.
+
+    `records` holds the bodies and then what stands; `bodies` are those of the position.
+    """
 
     position: Position
     ids: tuple[str, ...]
@@ -41,49 +42,63 @@ class Scene:
     n: int
     ground: Ground
     tables: Tables
-    state: Floats
-    mode: Ints
-    carrier: Ints
-    cls: Ints
-    facing: Floats
-    angle: Ints
+    records: Records
 
     def name(self, k: int) -> str:
         """The id of a body or the name of a standing thing."""
         return self.ids[k] if k < self.n else self.ground.standing[k - self.n].name
 
+    def world(self, records: Records) -> World:
+        """These bodies (a copy of `records`, to be played on) with all that the core needs."""
+        return world_of(self, self.tables, records)
 
-def _shape_kind(setting: Setting, shape: Shape, face: str) -> tuple[float, ...]:
-    """The row of `kinds` for a shape lying on a face."""
+
+def world_of(scene: Scene, tables: Tables, records: Records) -> World:
+    """Bodies to be played on, with all that the core needs."""
+    board = scene.position.setting.board
+    return World(
+        scene.n,
+        cast(Bodies, records),
+        cast(Kinds, tables.kinds),
+        cast(Pairs, tables.pairs),
+        cast(Groups, scene.ground.groups),
+        float(board.half_length),
+        float(board.half_width),
+        np.empty((scene.n, scene.n)),
+    )
+
+
+def _shape_kind(setting: Setting, shape: Shape, face: str) -> Records:
+    """The kind of a shape lying on a face."""
     surface = setting.surface
     common = {
-        "MASS": shape.mass,
-        "INVERSE": 1.0 / shape.mass,
-        "SLIDING": _of(surface.friction, shape.material),
-        "ROLLING": _of(surface.rolling, shape.material),
-        "BOUNCE": _of(surface.bounce, shape.material),
+        "mass": shape.mass,
+        "inverse": 1.0 / shape.mass,
+        "sliding": _of(surface.friction, shape.material),
+        "rolling": _of(surface.rolling, shape.material),
+        "bounce": _of(surface.bounce, shape.material),
     }
     if isinstance(shape, Bead):
         r = shape.radius
-        return kind_row(at.BEAD, OUTLINE=r, HEIGHT=2.0 * r, TOP=r, BOTTOM=r, HALF_X=r, HALF_Y=r, **common)
+        return kind_row(at.BEAD, outline=r, height=2.0 * r, top=r, bottom=r, half_x=r, half_y=r, **common)
     if isinstance(shape, Die):
         r = 0.5 * shape.edge
-        return kind_row(at.DIE, OUTLINE=r, HEIGHT=shape.edge, TOP=r, BOTTOM=r, HALF_X=r, HALF_Y=r, **common)
+        return kind_row(at.DIE, outline=r, height=shape.edge, top=r, bottom=r, half_x=r, half_y=r, **common)
     if isinstance(shape, Block):
         hx, hy = 0.5 * shape.depth, 0.5 * shape.width
         outline = sqrt(hx * hx + hy * hy)
-        return kind_row(at.BLOCK, OUTLINE=outline, HEIGHT=shape.height, HALF_X=hx, HALF_Y=hy, **common)
+        return kind_row(at.BLOCK, outline=outline, height=shape.height, half_x=hx, half_y=hy, **common)
     narrow = shape.radius if shape.narrow is None else shape.narrow
     bottom, top = (shape.radius, narrow) if face == "wide_down" else (narrow, shape.radius)
     hold = sqrt(2.0 * at.GRAVITY * shape.dish_depth)
     return kind_row(
         at.DISC,
-        OUTLINE=shape.radius,
-        HEIGHT=shape.height,
-        BOTTOM=bottom,
-        TOP=top,
-        DISH=shape.dish,
-        HOLD=hold,
+        outline=shape.radius,
+        height=shape.height,
+        bottom=bottom,
+        top=top,
+        dish=shape.dish,
+        hold=hold,
         **common,
     )
 
@@ -103,25 +118,25 @@ def _pair(values: Mapping[str, float], a: str, b: str, default: float) -> float:
     return default
 
 
-def _side_by_side(a: tuple[float, ...], b: tuple[float, ...]) -> tuple[float, float]:
+def _side_by_side(a: Records, b: Records) -> tuple[float, float]:
     """Two round things on the surface in touch: distance of their axes, the normal's rise from b to a."""
-    ball_a, ball_b = a[at.KIND] < at.DISC, b[at.KIND] < at.DISC
+    ball_a, ball_b = bool(a["kind"] < at.DISC), bool(b["kind"] < at.DISC)
     if ball_a and ball_b:
-        r, s = 0.5 * a[at.HEIGHT], 0.5 * b[at.HEIGHT]
+        r, s = 0.5 * float(a["height"]), 0.5 * float(b["height"])
         return 2.0 * sqrt(r * s), (r - s) / (r + s)
     if not ball_a and not ball_b:
-        return a[at.OUTLINE] + b[at.OUTLINE], 0.0
+        return float(a["outline"] + b["outline"]), 0.0
     if ball_b:
         reach, tilt = _side_by_side(b, a)
         return reach, -tilt
-    r, h = 0.5 * a[at.HEIGHT], b[at.HEIGHT]
-    lean = b[at.TOP] - b[at.BOTTOM]
+    r, h = 0.5 * float(a["height"]), float(b["height"])
+    lean = float(b["top"] - b["bottom"])
     length = sqrt(lean * lean + h * h)
     nr, nz = h / length, -lean / length
     foot = r - r * nz
     if foot <= h:
-        return b[at.BOTTOM] + lean * foot / h + r * nr, nz
-    return b[at.TOP] + sqrt(r * r - (r - h) * (r - h)), (r - h) / r
+        return float(b["bottom"]) + lean * foot / h + r * nr, nz
+    return float(b["top"]) + sqrt(r * r - (r - h) * (r - h)), (r - h) / r
 
 
 def tables_of(setting: Setting, classes: tuple[tuple[Shape, str], ...]) -> Tables:
@@ -136,23 +151,24 @@ def _make_tables(setting: Setting, classes: tuple[tuple[Shape, str], ...]) -> Ta
     standing = ground_of(setting).standing
     rows = [_shape_kind(setting, shape, face) for shape, face in classes] + [s.kind for s in standing]
     moving, size = len(classes), len(rows)
-    reach, tilt = np.zeros((size, size)), np.zeros((size, size))
-    restitution, friction = np.full((size, size), 0.5), np.full((size, size), 0.3)
+    pairs = np.zeros((size, size), at.PAIR)
+    pairs["restitution"], pairs["friction"] = 0.5, 0.3
     for i in range(moving):
         mine = classes[i][0].material
         for j in range(size):
-            if rows[i][at.KIND] != at.BLOCK and rows[j][at.KIND] != at.BLOCK:
-                reach[i, j], tilt[i, j] = _side_by_side(rows[i], rows[j])
+            pair = pairs[i, j]
+            if rows[i]["kind"] != at.BLOCK and rows[j]["kind"] != at.BLOCK:
+                pair["reach"], pair["tilt"] = _side_by_side(rows[i], rows[j])
             if j < moving:
                 other = classes[j][0].material
-                restitution[i, j] = _pair(setting.bounce, mine, other, 0.5)
+                pair["restitution"] = _pair(setting.bounce, mine, other, 0.5)
             else:
                 other = "standing"
-                restitution[i, j] = restitution[j, i] = standing[j - moving].bounce
-            friction[i, j] = _pair(setting.friction, mine, other, 0.3)
-            if rows[i][at.KIND] == at.BEAD:
-                friction[i, j] = rows[i][at.ROLLING]  # a ball rolls on what it lies on
-    return Tables(np.array(rows), reach, tilt, restitution, friction)
+                pair["restitution"] = pairs[j, i]["restitution"] = standing[j - moving].bounce
+            pair["friction"] = _pair(setting.friction, mine, other, 0.3)
+            if rows[i]["kind"] == at.BEAD:
+                pair["friction"] = rows[i]["rolling"]  # a ball rolls on what it lies on
+    return Tables(np.array(rows), pairs)
 
 
 def scene_of(position: Position) -> Scene:
@@ -172,22 +188,31 @@ def _make_scene(position: Position) -> Scene:
     classes = tuple(dict.fromkeys((b.shape, b.face) for b in bodies))
     place = {c: k for k, c in enumerate(classes)}
     tables = tables_of(position.setting, classes)
-    n, total = len(bodies), len(bodies) + len(ground.standing)
-    state = np.zeros((total, at.STATE))
-    state[n:] = ground.state
-    mode = np.full(total, at.STANDING, np.int64)
-    carrier = np.full(total, -1, np.int64)
-    cls = np.arange(len(classes) - n, len(classes) - n + total, dtype=np.int64)
-    facing = np.zeros((total, 2))
-    facing[:, 0] = 1.0
-    angle = np.zeros(total, np.int64)
+    n = len(bodies)
+    records = np.zeros(n + len(ground.standing), at.BODY)
+    records[n:] = ground.bodies
+    records["cls"][n:] = np.arange(len(classes), len(classes) + len(ground.standing))
+    movers = records[:n]
+    movers["x"], movers["y"], movers["z"] = (
+        [b.x for b in bodies],
+        [b.y for b in bodies],
+        [b.z for b in bodies],
+    )
+    movers["cls"] = [place[(b.shape, b.face)] for b in bodies]
+    movers["kind"] = tables.kinds["kind"][movers["cls"]]
+    movers["mode"], movers["carrier"] = [at.OUT if b.out else at.REST for b in bodies], -1
+    movers["c"] = 1.0
     for k, b in enumerate(bodies):
-        state[k, at.X], state[k, at.Y], state[k, at.Z] = b.x, b.y, b.z
-        cls[k] = place[(b.shape, b.face)]
-        mode[k] = at.OUT if b.out else at.REST
         if b.angle:
-            angle[k] = b.angle % 360_000
-            facing[k] = direction(b.angle)
-    scene = Scene(position, ids, bodies, index, n, ground, tables, state, mode, carrier, cls, facing, angle)
+            movers["angle"][k] = b.angle % 360_000
+            movers["c"][k], movers["s"][k] = direction(b.angle)
+    scene = Scene(position, ids, bodies, index, n, ground, tables, records)
     check_scene(scene)
+    lie_still(movers)
     return scene
+
+
+def lie_still(movers: Records) -> None:
+    """Bodies at rest stay in the box that is their place."""
+    for axis in "xyz":
+        movers[f"{axis}0"] = movers[f"{axis}1"] = movers[axis]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
 from botonista.table.core import layout as at
-from botonista.table.core.crossing import LINES, crossings
-from botonista.table.core.layout import Floats, Ints
-from botonista.table.core.overlap import apart
+from botonista.table.core.crossing import CROSSED, LINE, crossings
+from botonista.table.core.layout import Floats, Ints, Records
+from botonista.table.core.overlap import gap_of
 from botonista.table.facts import Contact, Crossing, Displacement, Left, Rest, Squeeze, Through, Topple
 from botonista.table.headings import away
 from botonista.table.lying import fallen_side
@@ -24,25 +24,29 @@ if TYPE_CHECKING:
 IN_TOUCH = 0.1  # mm: bodies this near each other at rest touch
 
 
-def _line_row(line: Line | Circle) -> list[float]:
-    by_centre = float(line.by == "centre")
+LineColumns = tuple[float, float, float, float, float, int, int, int]
+
+
+def line_row(line: Line | Circle) -> LineColumns:
+    """A watched line as the core has it (the columns of LINE)."""
+    by_centre = int(line.by == "centre")
     if isinstance(line, Circle):
-        return [1.0, line.x, line.y, 0.0, 0.0, line.radius, by_centre, 0.0]
+        return line.x, line.y, 0.0, 0.0, line.radius, 1, by_centre, 0
     dx, dy = line.x2 - line.x1, line.y2 - line.y1
-    length = float(np.sqrt(dx * dx + dy * dy))
-    return [0.0, line.x1, line.y1, dx / length, dy / length, length, by_centre, float(line.endless)]
+    length = away(dx, dy)
+    return line.x1, line.y1, dx / length, dy / length, length, 0, by_centre, int(line.endless)
 
 
-def goal_row(goal: Goal) -> list[float]:
+def goal_row(goal: Goal) -> LineColumns:
     """The goal's line, walked so that the inside of the goal is on the left."""
     f = float(goal.facing)
     half = 0.5 * goal.width
-    return [0.0, goal.x, goal.y + f * half, 0.0, -f, goal.width, 0.0, 0.0]
+    return goal.x, goal.y + f * half, 0.0, -f, goal.width, 0, 0, 0
 
 
-def _rows_of(setting: Setting) -> Floats:
-    rows = [_line_row(line) for line in setting.lines] + [goal_row(goal) for goal in setting.goals]
-    return np.array(rows, dtype=np.float64).reshape(len(rows), LINES)
+def _rows_of(setting: Setting) -> Records:
+    rows = [line_row(line) for line in setting.lines] + [goal_row(goal) for goal in setting.goals]
+    return np.array(rows, LINE)
 
 
 class Facts:
@@ -57,9 +61,9 @@ class Facts:
         """All contacts in order, of bodies with each other and with standing things."""
         seen: set[tuple[str, str]] = set()
         found = []
-        for r in self._o.touches.tolist():
-            a, b = self._name(int(r[1])), self._name(int(r[2]))
-            found.append(Contact(r[0], a, b, r[3], r[4], r[5], r[6], (a, b) not in seen))
+        for t, i, j, x, y, z, impulse, *_ in self._o.touches.tolist():
+            a, b = self._name(int(i)), self._name(int(j))
+            found.append(Contact(t, a, b, x, y, z, impulse, (a, b) not in seen))
             seen.add((a, b))
         return tuple(found)
 
@@ -102,17 +106,22 @@ class Facts:
         return words
 
     @cached_property
-    def _crossed(self) -> list[list[float]]:
+    def _crossed(self) -> list[tuple[float, ...]]:
         """Rows of crossings of watched lines, then of goal lines, in order of time."""
         o = self._o
         setting = o.scene.position.setting
-        rows: Floats = setting.kept("lines", _rows_of)
+        rows: Records = setting.kept("lines", _rows_of)
         arcs, ends = o.sorted_arcs
         if not len(rows) or not len(arcs):
             return []
-        watched = self._watched(setting)
-        out = np.empty((64 + 4 * len(arcs), 8))
-        found = crossings(arcs, ends, rows, watched, o.scene.tables.kinds, o.scene.cls, out)
+        return self._crossings(arcs, ends, rows, self._watched(setting))
+
+    def _crossings(
+        self, arcs: Records, ends: Floats, lines: Records, watched: Ints
+    ) -> list[tuple[float, ...]]:
+        """Crossings of these lines in order of time: t, body, line, x, y, z, way, came back."""
+        scene, out = self._o.scene, np.empty(64 + 4 * len(arcs), CROSSED)
+        found = crossings(arcs, ends, lines, watched, scene.records, scene.tables.kinds, out)
         return sorted(out[:found].tolist())
 
     def _watched(self, setting: Setting) -> Ints:
@@ -125,7 +134,7 @@ class Facts:
         return mask
 
     def _half_height(self, i: int) -> float:
-        return 0.5 * float(self._o.scene.tables.kinds[self._o.scene.cls[i], at.HEIGHT])
+        return 0.5 * float(self._o.scene.tables.kinds["height"][self._o.scene.records["cls"][i]])
 
     @cached_property
     def crossings(self) -> tuple[Crossing, ...]:
@@ -160,16 +169,17 @@ class Facts:
         scene = o.scene
         arcs, ends = o.sorted_arcs
         ways: dict[int, list[tuple[float, float]]] = {}
-        for r, end in zip(arcs.tolist(), ends.tolist(), strict=True):
-            # what has left the board goes on falling, but no further away
-            d = max(end - r[1], 0.0) if r[12] != at.OUT else 0.0
-            x, y = r[2] + d * (r[5] + 0.5 * d * r[8]), r[3] + d * (r[6] + 0.5 * d * r[9])
-            ways.setdefault(int(r[0]), []).append((x, y))
+        # what has left the board goes on falling, but no further away
+        last = np.where(arcs["mode"] == at.OUT, 0.0, np.maximum(ends - arcs["t"], 0.0))
+        xs = arcs["x"] + last * (arcs["vx"] + 0.5 * last * arcs["ax"])
+        ys = arcs["y"] + last * (arcs["vy"] + 0.5 * last * arcs["ay"])
+        for i, x, y in zip(arcs["body"].tolist(), xs.tolist(), ys.tolist(), strict=True):
+            ways.setdefault(int(i), []).append((x, y))
         chains, pushers = self._pushes()
         found = {}
         for i, way in ways.items():
-            x0, y0 = float(scene.state[i, at.X]), float(scene.state[i, at.Y])
-            x1, y1 = float(o.state[i, at.X]), float(o.state[i, at.Y])
+            x0, y0 = float(scene.records["x"][i]), float(scene.records["y"][i])
+            x1, y1 = float(o.records["x"][i]), float(o.records["y"][i])
             far = away(x1 - x0, y1 - y0)
             greatest = max([far, *(away(x - x0, y - y0) for x, y in way)])
             name = self._name(i)
@@ -184,7 +194,7 @@ class Facts:
         struck = self._o.strike.piece
         chains: dict[str, tuple[str, ...]] = {struck: ()}
         for k in range(scene.n):
-            if scene.carrier[k] == self._o.piece:
+            if scene.records["carrier"][k] == self._o.piece:
                 chains[scene.ids[k]] = (struck,)
         pushers: dict[str, list[str]] = {}
         for c in self.contacts:
@@ -207,32 +217,28 @@ class Facts:
         arcs, ends = o.sorted_arcs
         if not len(arcs):
             return ()
-        out = np.empty((64 + 4 * len(arcs), 8))
         watched = np.ones((4, o.scene.n), np.int64)
+        first: dict[int, tuple[float, float, float, bool]] = {}
         # an out body's last arc goes on falling: look a hair past the edge
-        found = crossings(arcs, ends + 1e-6, edge, watched, o.scene.tables.kinds, o.scene.cls, out)
-        first: dict[int, list[float]] = {}
-        for row in sorted(out[:found].tolist()):
-            if row[6] > 0 and (int(row[1]) not in first or first[int(row[1])][7] > 0.0):
-                first[int(row[1])] = row
-        for i in range(o.scene.n):
-            if o.left[i, 0] >= 0.0 and i not in first:
-                first[i] = [*o.left[i, :1].tolist(), float(i), 0.0, *o.left[i, 1:].tolist(), 0.0, 1.0, 0.0]
-        rows = sorted(first.values())
-        return tuple(
-            Left(self._name(int(r[1])), r[0], r[3], r[4], bool(o.mode[int(r[1])] != at.OUT)) for r in rows
-        )
+        for t, body, _, x, y, _, way, back in self._crossings(arcs, ends + 1e-6, edge, watched):
+            if way > 0 and (int(body) not in first or first[int(body)][3]):
+                first[int(body)] = t, x, y, back > 0.0
+        for i, record in enumerate(o.records[: o.scene.n]):
+            if record["left_t"] >= 0.0 and i not in first:
+                first[i] = float(record["left_t"]), float(record["left_x"]), float(record["left_y"]), False
+        mode = o.records["mode"]
+        rows = sorted((t, i, x, y) for i, (t, x, y, _) in first.items())
+        return tuple(Left(self._name(i), t, x, y, bool(mode[i] != at.OUT)) for t, i, x, y in rows)
 
     @cached_property
     def rests(self) -> tuple[Rest, ...]:
         """What lies on what at the end, and whether it did so before, unmoved."""
         o = self._o
         found = []
-        for i in range(o.scene.n):
-            c = int(o.carrier[i])
-            if o.mode[i] == at.CARRIED and c >= 0:
-                same = bool((o.state[i, at.X : at.Z + 1] == o.scene.state[i, at.X : at.Z + 1]).all())
-                found.append(Rest(self._name(i), self._name(c), bool(same and o.scene.carrier[i] == c)))
+        for i, (now, before) in enumerate(zip(o.records, o.scene.records, strict=True)):
+            if now["mode"] == at.CARRIED and now["carrier"] >= 0:
+                same = all(now[column] == before[column] for column in ("x", "y", "z", "carrier"))
+                found.append(Rest(self._name(i), self._name(int(now["carrier"])), same))
         return tuple(found)
 
     @cached_property
@@ -240,10 +246,9 @@ class Facts:
         """Balls held at the end between things that touch them from opposite sides."""
         o = self._o
         scene = o.scene
-        kinds = scene.tables.kinds
         found = []
-        for i in range(scene.n):
-            if o.mode[i] == at.OUT or (kinds[scene.cls[i], at.KIND] >= at.DISC and i != o.piece):
+        for i, record in enumerate(o.records[: scene.n]):
+            if record["mode"] == at.OUT or (record["kind"] >= at.DISC and i != o.piece):
                 continue
             near = self.touching(scene.ids[i])
             if len(near) > 1 and self._opposite(i, near):
@@ -254,30 +259,31 @@ class Facts:
         """What is within `gap` of a body at the end (not what it lies on, nor what lies on it)."""
         o = self._o
         scene = o.scene
-        i = scene.index[body]
-        if o.mode[i] == at.OUT:
+        i, all_of = scene.index[body], o.records
+        me, kinds = all_of[i], scene.tables.kinds
+        if me["mode"] == at.OUT:
             return ()
-        kinds = scene.tables.kinds
-        names = []
-        for j in range(len(o.state)):
-            if j == i or o.mode[j] == at.OUT or o.carrier[i] == j or o.carrier[j] == i:
-                continue
-            dx, dy = o.state[i, at.X] - o.state[j, at.X], o.state[i, at.Y] - o.state[j, at.Y]
-            reach = kinds[scene.cls[i], at.OUTLINE] + kinds[scene.cls[j], at.OUTLINE] + gap
-            if dx * dx + dy * dy > reach * reach:
-                continue
-            if apart(i, j, o.state, kinds, scene.cls, scene.facing)[0] <= gap:
-                names.append(self._name(j))
+        dx, dy = all_of["x"] - me["x"], all_of["y"] - me["y"]
+        reach = kinds["outline"][all_of["cls"]] + kinds["outline"][me["cls"]] + gap
+        near = (dx * dx + dy * dy <= reach * reach) & (all_of["mode"] != at.OUT) & (all_of["carrier"] != i)
+        names = [
+            self._name(j)
+            for j in np.flatnonzero(near).tolist()
+            if j not in (i, me["carrier"]) and gap_of(i, j, all_of, kinds) <= gap
+        ]
         return tuple(dict.fromkeys(names))
 
     def _opposite(self, i: int, near: tuple[str, ...]) -> bool:
         """Whether two of the things near body i lie on opposite sides of it (more than a right angle)."""
         o = self._o
-        places = [o.state[k] for k in range(len(o.state)) if k != i and self._name(k) in near]
-        for a in places:
-            for b in places:
-                ax, ay = a[at.X] - o.state[i, at.X], a[at.Y] - o.state[i, at.Y]
-                bx, by = b[at.X] - o.state[i, at.X], b[at.Y] - o.state[i, at.Y]
+        me = o.records[i]
+        places = [
+            (float(other["x"] - me["x"]), float(other["y"] - me["y"]))
+            for k, other in enumerate(o.records)
+            if k != i and self._name(k) in near
+        ]
+        for ax, ay in places:
+            for bx, by in places:
                 if ax * bx + ay * by < -0.5 * away(ax, ay) * away(bx, by):
                     return True
         return False
@@ -287,11 +293,13 @@ class Facts:
         """Blocks that were knocked over, in order of time."""
         o = self._o
         found = []
-        for i, (t, by, nx, ny) in enumerate(o.toppled.tolist()):
+        for i, record in enumerate(o.records[: o.scene.n]):
+            t = float(record["fell_t"])
             if t >= 0.0:
                 lying = o.position.body(self._name(i))
-                side = fallen_side(int(o.angle[i]), nx, ny)
-                found.append(Topple(lying.id, t, self._name(int(by)), side, lying.x, lying.y))
+                side = fallen_side(int(record["angle"]), float(record["fell_x"]), float(record["fell_y"]))
+                by = self._name(int(record["fell_by"]))
+                found.append(Topple(lying.id, t, by, side, lying.x, lying.y))
         return tuple(sorted(found, key=lambda fall: (fall.t, fall.body)))
 
     def place(self, body: str, t: float) -> tuple[float, float, float]:
@@ -314,14 +322,13 @@ class Facts:
         return far
 
 
-def _edge_rows(half_length: float, half_width: float) -> Floats:
+def _edge_rows(half_length: float, half_width: float) -> Records:
     """The four edges of the board, outside on the left, crossed by the centre."""
-    x, y = half_length, half_width
-    return np.array(
-        [
-            [0.0, x, y, 0.0, -1.0, 2 * y, 1.0, 1.0],
-            [0.0, -x, -y, 0.0, 1.0, 2 * y, 1.0, 1.0],
-            [0.0, -x, y, 1.0, 0.0, 2 * x, 1.0, 1.0],
-            [0.0, x, -y, -1.0, 0.0, 2 * x, 1.0, 1.0],
-        ]
-    )
+    edges = rectangle(half_length, half_width, by="centre", endless=True)
+    return np.array([line_row(line) for line in edges], LINE)
+
+
+def rectangle(x: float, y: float, *, by: Literal["whole", "centre"], endless: bool) -> tuple[Line, ...]:
+    """The lines round |x|, |y|, outside on the left: those at +x and -x, then at +y and -y."""
+    corners = ((x, y, x, -y), (-x, -y, -x, y), (-x, y, x, y), (x, -y, -x, -y))
+    return tuple(Line("edge", *ends, by=by, endless=endless) for ends in corners)

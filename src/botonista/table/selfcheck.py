@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from botonista.table.examples import SCENES, random_position, random_strike, stacked
-from botonista.table.faults import batch_faults, faults_of, mirror_faults, order_faults, places
+from botonista.table.faults import batch_faults, faults_of, mirror_faults, order_faults
 from botonista.table.outcome import Outcome
 from botonista.table.play import strike
 from botonista.table.position import Position
@@ -54,7 +54,7 @@ def positions(name: str, strikes: int, seed: int) -> Iterator[tuple[Position, li
 
 def fingerprint(whole: hashlib._Hash, outcome: Outcome) -> None:
     """Add where everything ended, and every arc on the way, to the last bit."""
-    whole.update(places(outcome).tobytes())
+    whole.update(outcome.places.tobytes())
     whole.update(outcome.arcs.tobytes())
 
 

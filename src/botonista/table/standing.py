@@ -8,7 +8,7 @@ from math import sqrt
 import numpy as np
 
 from botonista.table.core import layout as at
-from botonista.table.core.layout import Floats
+from botonista.table.core.layout import Records
 from botonista.table.setting import Box, Goal, Post, Setting
 
 NET_THICKNESS = 1.0
@@ -16,10 +16,10 @@ NET_THICKNESS = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One thing that stands: its name for contacts, its row of `kinds`, and its centre and foot."""
+    """One thing that stands: its name for contacts, its kind, and its centre and foot."""
 
     name: str
-    kind: tuple[float, ...]
+    kind: Records
     x: float
     y: float
     z: float
@@ -31,19 +31,17 @@ class Ground:
     """All that stands in a setting, as arrays: made once for each setting."""
 
     standing: tuple[Standing, ...]
-    groups: Floats
-    board: Floats
-    state: Floats
-    swept: Floats
+    groups: Records
+    bodies: Records
 
 
-def kind_row(kind: int, **columns: float) -> tuple[float, ...]:
-    """A row of `kinds` with these columns, named as in the layout; the others are 0."""
-    row = [0.0] * at.KINDS
-    row[at.KIND] = float(kind)
+def kind_row(kind: int, **columns: float) -> Records:
+    """A record of KIND with these columns; the others are 0."""
+    row = np.zeros((), at.KIND)
+    row["kind"] = kind
     for name, value in columns.items():
-        row[getattr(at, name)] = float(value)
-    return tuple(row)
+        row[name] = value
+    return row
 
 
 def _box(
@@ -52,13 +50,13 @@ def _box(
     """A standing box from its lowest to its highest corner."""
     hx = 0.5 * (high[0] - low[0])
     hy = 0.5 * (high[1] - low[1])
-    kind = kind_row(at.BLOCK, HALF_X=hx, HALF_Y=hy, HEIGHT=high[2] - low[2], OUTLINE=sqrt(hx * hx + hy * hy))
+    kind = kind_row(at.BLOCK, half_x=hx, half_y=hy, height=high[2] - low[2], outline=sqrt(hx * hx + hy * hy))
     return Standing(name, kind, 0.5 * (low[0] + high[0]), 0.5 * (low[1] + high[1]), low[2], bounce)
 
 
 def _post(post: Post) -> Standing:
     """A standing round post."""
-    kind = kind_row(at.DISC, BOTTOM=post.radius, TOP=post.radius, OUTLINE=post.radius, HEIGHT=post.height)
+    kind = kind_row(at.DISC, bottom=post.radius, top=post.radius, outline=post.radius, height=post.height)
     return Standing(post.name, kind, post.x, post.y, 0.0, post.bounce)
 
 
@@ -117,9 +115,9 @@ def _fence(setting: Setting) -> list[Standing]:
 
 
 def _extent(s: Standing) -> tuple[float, float, float, float, float, float]:
-    hx = s.kind[at.HALF_X] if s.kind[at.KIND] == at.BLOCK else s.kind[at.OUTLINE]
-    hy = s.kind[at.HALF_Y] if s.kind[at.KIND] == at.BLOCK else s.kind[at.OUTLINE]
-    return s.x - hx, s.x + hx, s.y - hy, s.y + hy, s.z, s.z + s.kind[at.HEIGHT]
+    block = s.kind["kind"] == at.BLOCK
+    hx, hy = (float(s.kind[half if block else "outline"]) for half in ("half_x", "half_y"))
+    return s.x - hx, s.x + hx, s.y - hy, s.y + hy, s.z, s.z + float(s.kind["height"])
 
 
 def ground_of(setting: Setting) -> Ground:
@@ -135,26 +133,24 @@ def _make_ground(setting: Setting) -> Ground:
     if setting.board.fence is not None:
         clusters.append((_fence(setting), True))
     standing = tuple(s for cluster, _ in clusters for s in cluster)
-    state = np.zeros((len(standing), at.STATE))
-    swept = np.zeros((len(standing), 6))
-    for k, s in enumerate(standing):
-        state[k, at.X], state[k, at.Y], state[k, at.Z] = s.x, s.y, s.z
-        swept[k] = _extent(s)
-    groups = np.zeros((len(clusters), 9))
+    bodies = np.zeros(len(standing), at.BODY)
+    for body, s in zip(bodies, standing, strict=True):
+        body["x"], body["y"], body["z"], body["c"] = s.x, s.y, s.z, 1.0
+        body["kind"], body["mode"], body["carrier"] = s.kind["kind"], at.STANDING, -1
+        body["x0"], body["x1"], body["y0"], body["y1"], body["z0"], body["z1"] = _extent(s)
+    groups = np.zeros(len(clusters), at.GROUP)
     start = 0
-    for g, (cluster, ring) in enumerate(clusters):
-        part = swept[start : start + len(cluster)]
+    for group, (cluster, ring) in zip(groups, clusters, strict=True):
+        part = bodies[start : start + len(cluster)]
         if ring:
             x, y = setting.board.half_length, setting.board.half_width
-            groups[g, :4] = (-x, x, -y, y)
+            group["x0"], group["x1"], group["y0"], group["y1"] = -x, x, -y, y
         else:
-            for axis in range(3):
-                groups[g, 2 * axis] = part[:, 2 * axis].min()
-                groups[g, 2 * axis + 1] = part[:, 2 * axis + 1].max()
-        groups[g, 6:] = (start, start + len(cluster), float(ring))
+            for low, high in (("x0", "x1"), ("y0", "y1")):
+                group[low], group[high] = part[low].min(), part[high].max()
+        group["first"], group["end"], group["ring"] = start, start + len(cluster), ring
         start += len(cluster)
-    board = np.array([setting.board.half_length, setting.board.half_width])
-    return Ground(standing, groups, board, state, swept)
+    return Ground(standing, groups, bodies)
 
 
 def _corner_box(box: Box) -> Standing:

@@ -8,13 +8,14 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from botonista.table.core import layout as at
 from botonista.table.core import seen as column
-from botonista.table.core.crossing import LINES
+from botonista.table.core.crossing import LINE
 from botonista.table.core.layout import INF, Floats, Ints
+from botonista.table.core.seen import Sight
 from botonista.table.errors import TableError
+from botonista.table.play import Workspace
 from botonista.table.positions import Positions
-from botonista.table.report import goal_row
+from botonista.table.report import LineColumns, goal_row, line_row, rectangle
 
 EXITS = ("end+", "end-", "side+", "side-")
 NEVER = INF
@@ -81,80 +82,58 @@ class Seen:
         return pushed
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """A watch as arrays of the core."""
-
-    asked: bool
-    ball: int
-    mover: Ints
-    frame: Ints
-    lines: Floats
-    bars: Floats
-    watched: Ints
-
-    @classmethod
-    def of(cls, positions: Positions, watch: Watch | None) -> Sight:
-        """The arrays of a watch on these positions; those of none are empty."""
-        scene = positions.scene
-        setting, n = scene.position.setting, scene.n
-        if watch is None:
-            nothing = np.zeros((0, LINES))
-            empty = np.zeros(0, np.int64)
-            return cls(False, -1, empty, empty, nothing, np.zeros(0), np.zeros((0, n), np.int64))
-        for name in (watch.ball, *watch.movers):
-            if name not in scene.index:
-                raise TableError(f"watch names {name!r}, which is not on the table")
-        ball = scene.index[watch.ball]
-        mover = np.array([int(id in watch.movers) for id in scene.ids], np.int64)
-        names = [s.name for s in scene.ground.standing]
-        frame = np.array([int(name.endswith((".post+", ".post-", ".bar"))) for name in names], np.int64)
-        reach = float(positions.tables.kinds[positions.cls[0, ball], at.OUTLINE])
-        rows = [*_edges(watch.half_length, watch.half_width, reach), *map(goal_row, setting.goals)]
-        watched = np.zeros((len(rows), n), np.int64)
-        watched[:, ball] = 1
-        bars = np.array([goal.height for goal in setting.goals], np.float64)
-        return cls(True, ball, mover, frame, np.array(rows), bars, watched)
-
-    def room(self, strikes: int, bodies: int) -> tuple[Floats, Floats]:
-        """Arrays for what will be seen."""
-        k = strikes if self.asked else 0
-        return np.empty((k, column.FACTS)), np.empty((k, bodies, column.PER_BODY))
-
-    def seen(self, struck: Ints, facts: Floats, each: Floats) -> Seen:
-        """The core's columns by their names."""
-
-        def number(k: int) -> Ints:
-            return facts[:, k].astype(np.int64)
-
-        return Seen(
-            struck=struck,
-            goal=number(column.GOAL),
-            goal_t=facts[:, column.GOAL_T],
-            exit=number(column.EXIT),
-            exit_t=facts[:, column.EXIT_T],
-            exit_x=facts[:, column.EXIT_X],
-            exit_y=facts[:, column.EXIT_Y],
-            first=number(column.FIRST),
-            first_t=facts[:, column.FIRST_T],
-            last=number(column.LAST),
-            touch_t=facts[:, column.TOUCH_T],
-            frame_t=facts[:, column.FRAME_T],
-            shift=each[:, :, column.SHIFT],
-            greatest=each[:, :, column.GREATEST],
-            reached=each[:, :, column.REACHED],
-            met=each[:, :, column.MET],
-            hit=each[:, :, column.HIT],
-            ball_met=each[:, :, column.BALL_MET],
-        )
+def sight_of(positions: Positions, watch: Watch | None, work: Workspace) -> Sight:
+    """A watch as the core takes it; that of none is empty."""
+    scene = positions.scene
+    room: Any = (work.way, work.ends, work.found)
+    if watch is None:
+        empty, lines = np.zeros(0, np.int64), np.zeros(0, LINE)
+        return Sight(False, -1, empty, empty, lines, np.zeros(0), np.zeros((0, 0), np.int64), *room)
+    for name in (watch.ball, *watch.movers):
+        if name not in scene.index:
+            raise TableError(f"watch names {name!r}, which is not on the table")
+    ball, goals = scene.index[watch.ball], scene.position.setting.goals
+    mover = np.array([int(id in watch.movers) for id in scene.ids], np.int64)
+    names = [s.name for s in scene.ground.standing]
+    frame = np.array([int(name.endswith((".post+", ".post-", ".bar"))) for name in names], np.int64)
+    reach = float(positions.tables.kinds["outline"][positions.records["cls"][0, ball]])
+    rows = [*_edges(watch.half_length, watch.half_width, reach), *map(goal_row, goals)]
+    watched = np.zeros((len(rows), scene.n), np.int64)
+    watched[:, ball] = 1
+    bars, lines = np.array([goal.height for goal in goals], np.float64), np.array(rows, LINE)
+    return Sight(True, ball, mover, frame, lines, bars, watched, *room)
 
 
-def _edges(x: float, y: float, reach: float) -> list[list[float]]:
-    """The lines of the field in the order of `EXITS`, outside on the left; longer by the ball's reach."""
-    r = reach
-    return [
-        [0.0, x, y + r, 0.0, -1.0, 2 * (y + r), 0.0, 0.0],
-        [0.0, -x, -y - r, 0.0, 1.0, 2 * (y + r), 0.0, 0.0],
-        [0.0, -x - r, y, 1.0, 0.0, 2 * (x + r), 0.0, 0.0],
-        [0.0, x + r, -y, -1.0, 0.0, 2 * (x + r), 0.0, 0.0],
-    ]
+def _edges(x: float, y: float, reach: float) -> list[LineColumns]:
+    """The lines of the field in the order of `EXITS`; each is longer by the ball's reach at both ends."""
+    ends = rectangle(x, y + reach, by="whole", endless=False)[:2]
+    sides = rectangle(x + reach, y, by="whole", endless=False)[2:]
+    return [line_row(line) for line in (*ends, *sides)]
+
+
+def seen(struck: Ints, facts: Floats, each: Floats) -> Seen:
+    """The core's columns by their names."""
+
+    def number(k: int) -> Ints:
+        return facts[:, k].astype(np.int64)
+
+    return Seen(
+        struck=struck,
+        goal=number(column.GOAL),
+        goal_t=facts[:, column.GOAL_T],
+        exit=number(column.EXIT),
+        exit_t=facts[:, column.EXIT_T],
+        exit_x=facts[:, column.EXIT_X],
+        exit_y=facts[:, column.EXIT_Y],
+        first=number(column.FIRST),
+        first_t=facts[:, column.FIRST_T],
+        last=number(column.LAST),
+        touch_t=facts[:, column.TOUCH_T],
+        frame_t=facts[:, column.FRAME_T],
+        shift=each[:, :, column.SHIFT],
+        greatest=each[:, :, column.GREATEST],
+        reached=each[:, :, column.REACHED],
+        met=each[:, :, column.MET],
+        hit=each[:, :, column.HIT],
+        ball_met=each[:, :, column.BALL_MET],
+    )

@@ -96,7 +96,7 @@ def _met_by_struck(batch: Batch, struck: Ints) -> tuple[Ints, Ints, Ints]:
     strike = np.repeat(np.arange(len(batch)), counts)
     order = np.arange(len(strike))
     rows = order + np.repeat(starts - (np.cumsum(counts) - counts), counts)
-    a, b = batch.contacts[rows, 1].astype(np.int64), batch.contacts[rows, 2].astype(np.int64)
+    a, b = (batch.contacts[end][rows].astype(np.int64) for end in ("a", "b"))
     mine = struck[strike]
     own = (a == mine) | (b == mine)
     return strike[own], np.where(a == mine, b, a)[own], order[own]

@@ -6,86 +6,71 @@ from math import sqrt
 
 from botonista.table.core.compiled import compiled
 from botonista.table.core.directions import direction, draw
-from botonista.table.core.layout import (
-    BEAD,
-    BOUNCE,
-    DIE,
-    KIND,
-    QX,
-    QY,
-    SETTLE,
-    SLIDING,
-    VX,
-    VY,
-    VZ,
-    Floats,
-    Ints,
-    Z,
-)
+from botonista.table.core.layout import BEAD, DIE, FULLY_ROLLING, REST, SETTLE, SPIN_GAIN, Body, Kind
 from botonista.table.core.moving import fly, ground
+
+SWERVE = 0.2  # tangent of half the greatest angle by which a tumbling die swerves
+TUMBLE_LOSS = 0.25  # the greatest share of its speed that it loses
+TUMBLE_TURN = 90000.0  # millidegrees: the most by which it turns
 
 
 @compiled
-def bounce(
-    i: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    angle: Ints,
-    until: Floats,
-    seed: int,
-    tumbles: int,
-) -> None:
-    """Body i meets the surface from above: it rebounds, or stays down and slides.
+def bounce(b: Body, kind: Kind, seed: int, tumbles: int) -> None:
+    """A body meets the surface from above.
 
-    The surface's friction acts for as long as the blow lasts: at most mu times the normal impulse, and
-    no more than stops the slip. A die that rebounds tumbles: it turns, swerves and loses speed by
-    chance (`seed`; its sign is the hand of the swerve).
+    The surface's friction acts for as long as the blow lasts: at most mu times the normal impulse, and no
+    more than stops the slip.
     """
-    s = state[i]
-    k = cls[i]
-    s[Z] = 0.0
-    down = -s[VZ]
-    back = down * kinds[k, BOUNCE]
+    b.z = 0.0
+    down = -b.vz
+    back = down * kind.bounce
     if back < SETTLE:
         back = 0.0
-    grip = kinds[k, SLIDING] * (down + back)
-    if kinds[k, KIND] == BEAD:
-        sx = s[VX] - s[QX]
-        sy = s[VY] - s[QY]
+    _brake(b, kind.sliding * (down + back))
+    if back == 0.0:
+        b.mode = REST
+        b.carrier = -1
+        ground(b, kind)
+        return
+    b.vz = back
+    if b.kind == DIE:
+        _tumble(b, seed, tumbles)
+    fly(b)
+
+
+@compiled
+def _brake(b: Body, grip: float) -> None:
+    """Friction at the foot, at most `grip`; it also turns a bead."""
+    if b.kind == BEAD:
+        sx = b.vx - b.qx
+        sy = b.vy - b.qy
         slip = sqrt(sx * sx + sy * sy)
         if slip > 0.0:
-            g = grip if grip < slip / 3.5 else slip / 3.5
-            s[VX] -= g * sx / slip
-            s[VY] -= g * sy / slip
-            s[QX] += 2.5 * g * sx / slip
-            s[QY] += 2.5 * g * sy / slip
-    else:
-        speed = sqrt(s[VX] * s[VX] + s[VY] * s[VY])
-        if speed > 0.0:
-            g = grip if grip < speed else speed
-            s[VX] -= g * s[VX] / speed
-            s[VY] -= g * s[VY] / speed
-    if back == 0.0:
-        mode[i] = 0
-        carrier[i] = -1
-        ground(i, state, mode, kinds, cls, until)
+            g = grip if grip < slip / FULLY_ROLLING else slip / FULLY_ROLLING
+            b.vx -= g * sx / slip
+            b.vy -= g * sy / slip
+            b.qx += SPIN_GAIN * g * sx / slip
+            b.qy += SPIN_GAIN * g * sy / slip
         return
-    s[VZ] = back
-    if kinds[k, KIND] == DIE:
-        hand = 1.0 if seed >= 0 else -1.0
-        size = seed if seed >= 0 else -seed
-        h = hand * 0.2 * (2.0 * draw(size, 3 * tumbles) - 1.0)
-        c = (1.0 - h * h) / (1.0 + h * h)
-        d = 2.0 * h / (1.0 + h * h)
-        keep = 1.0 - 0.25 * draw(size, 3 * tumbles + 1)
-        vx = s[VX]
-        s[VX] = keep * (c * vx - d * s[VY])
-        s[VY] = keep * (d * vx + c * s[VY])
-        turn = int(90000.0 * draw(size, 3 * tumbles + 2))
-        angle[i] = (angle[i] + (turn if seed >= 0 else -turn)) % 360000
-        facing[i, 0], facing[i, 1] = direction(angle[i])
-    fly(i, state, mode, carrier, until)
+    speed = sqrt(b.vx * b.vx + b.vy * b.vy)
+    if speed > 0.0:
+        g = grip if grip < speed else speed
+        b.vx -= g * b.vx / speed
+        b.vy -= g * b.vy / speed
+
+
+@compiled
+def _tumble(b: Body, seed: int, tumbles: int) -> None:
+    """A die that rebounds turns, swerves and loses speed by chance: by the seed, whose sign is its hand."""
+    hand = 1.0 if seed >= 0 else -1.0
+    size = seed if seed >= 0 else -seed
+    h = hand * SWERVE * (2.0 * draw(size, 3 * tumbles) - 1.0)
+    c = (1.0 - h * h) / (1.0 + h * h)
+    d = 2.0 * h / (1.0 + h * h)
+    keep = 1.0 - TUMBLE_LOSS * draw(size, 3 * tumbles + 1)
+    vx = b.vx
+    b.vx = keep * (c * vx - d * b.vy)
+    b.vy = keep * (d * vx + c * b.vy)
+    turn = int(TUMBLE_TURN * draw(size, 3 * tumbles + 2))
+    b.angle = (b.angle + (turn if seed >= 0 else -turn)) % 360000
+    b.c, b.s = direction(b.angle)

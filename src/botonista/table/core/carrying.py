@@ -13,99 +13,95 @@ import numpy as np
 
 from botonista.table.core.compiled import compiled
 from botonista.table.core.layout import (
-    AX,
-    AY,
-    AZ,
     BEAD,
     BLOCK,
-    BOTTOM,
     CARRIED,
     DISC,
-    DISH,
     FLY,
     GRAVITY,
     GRIP,
-    HALF_X,
-    HALF_Y,
-    HEIGHT,
-    HOLD,
+    HELD_BY_FRICTION,
     INF,
-    INVERSE,
-    KIND,
-    MASS,
+    LEAVING_LOAD,
+    NEW_MOTION,
     OUT,
-    OUTLINE,
+    PASSED,
+    PEAK,
     PHASE,
-    QX,
-    QY,
     REST,
     ROLL,
-    ROLLING,
+    ROLLING_MASS,
     SLIDE,
-    SLIDING,
+    SLIDING_LOAD,
     STICK,
-    TOP,
-    VX,
-    VY,
-    VZ,
-    Floats,
-    Ints,
-    X,
-    Y,
-    Z,
+    STUCK_LOAD,
+    TIE,
+    Bodies,
+    Body,
+    Kind,
+    Kinds,
+    World,
 )
 from botonista.table.core.moving import advance, fly, ground
 
-SLIDING_LOAD, STUCK_LOAD, LEAVING = 0, 2, 1
+HALVINGS = 60
+EVER = 1e9  # s
+TRIES = 3
 
 
 @compiled
-def overhang(i: int, c: int, px: float, py: float, kinds: Floats, cls: Ints, facing: Floats) -> float:
-    """How far body i, at (px, py) seen from c, is past where c still carries it (negative: carried).
+def overhang(b: Body, under: Body, px: float, py: float, kinds: Kinds) -> float:
+    """How far body b, at (px, py) seen from `under`, is past where that still carries it (negative: carried).
 
     A ball is carried while its centre is over the top; a disc while the outlines overlap (it leans).
     """
-    k = cls[i]
-    m = cls[c]
+    kind = kinds[b.cls]
+    below = kinds[under.cls]
     extra = 0.0
-    if kinds[k, KIND] == DISC:
-        extra = kinds[k, OUTLINE]
-    if kinds[m, KIND] == BLOCK:
-        lx = abs(facing[c, 0] * px + facing[c, 1] * py) - kinds[m, HALF_X]
-        ly = abs(facing[c, 0] * py - facing[c, 1] * px) - kinds[m, HALF_Y]
+    if b.kind == DISC:
+        extra = kind.outline
+    if under.kind == BLOCK:
+        lx = abs(under.c * px + under.s * py) - below.half_x
+        ly = abs(under.c * py - under.s * px) - below.half_y
         if lx > 0.0 and ly > 0.0:
-            return float(sqrt(lx * lx + ly * ly) - extra)
-        return float((lx if lx > ly else ly) - extra)
+            return sqrt(lx * lx + ly * ly) - extra
+        return (lx if lx > ly else ly) - extra
     d = sqrt(px * px + py * py)
-    if kinds[m, KIND] == DISC:
+    if under.kind == DISC:
         if extra > 0.0:
-            return float(d - extra - kinds[m, OUTLINE])
-        return float(d - kinds[m, TOP])
+            return d - extra - below.outline
+        return d - below.top
     if extra > 0.0:
-        return float(d - kinds[k, BOTTOM])
-    return float(d - 0.025 * kinds[m, HEIGHT])
+        return d - kind.bottom
+    return d - PEAK * below.height
 
 
 @compiled
-def _leaves(
-    i: int, c: int, span: float, ax: float, ay: float, state: Floats, kinds: Floats, cls: Ints, facing: Floats
-) -> float:
-    """Time (from the bodies' common time) when i's centre passes c's rim within `span`, or INF."""
-    px = state[i, X] - state[c, X]
-    py = state[i, Y] - state[c, Y]
-    vx = state[i, VX] - state[c, VX]
-    vy = state[i, VY] - state[c, VY]
+def carries(i: int, j: int, bodies: Bodies, kinds: Kinds) -> bool:
+    """Whether body j of a position, being as high as it is, carries body i."""
+    p = bodies[i]
+    q = bodies[j]
+    return overhang(p, q, p.x - q.x, p.y - q.y, kinds) <= PASSED
+
+
+@compiled
+def _leaves(b: Body, under: Body, span: float, ax: float, ay: float, kinds: Kinds) -> float:
+    """Time (from the bodies' common time) when b's centre passes the rim below it within `span`, or INF."""
+    px = b.x - under.x
+    py = b.y - under.y
+    vx = b.vx - under.vx
+    vy = b.vy - under.vy
     hi = span
     x = px + hi * (vx + 0.5 * hi * ax)
     y = py + hi * (vy + 0.5 * hi * ay)
-    if overhang(i, c, x, y, kinds, cls, facing) <= 0.0:
+    if overhang(b, under, x, y, kinds) <= 0.0:
         return INF
     lo = 0.0
-    for _ in range(60):
+    for _ in range(HALVINGS):
         mid = 0.5 * (lo + hi)
         x = px + mid * (vx + 0.5 * mid * ax)
         y = py + mid * (vy + 0.5 * mid * ay)
-        if overhang(i, c, x, y, kinds, cls, facing) > 0.0:
+        if overhang(b, under, x, y, kinds) > 0.0:
             hi = mid
         else:
             lo = mid
@@ -113,338 +109,325 @@ def _leaves(
 
 
 @compiled
-def _burden(i: int, n: int, mode: Ints, carrier: Ints, kinds: Floats, cls: Ints) -> float:
+def _burden(i: int, world: World) -> float:
     """The mass of load i with everything that lies on it."""
-    mass = kinds[cls[i], MASS]
+    n, bodies, kinds = world.movers, world.bodies, world.kinds
+    mass = kinds[bodies[i].cls].mass
     for k in range(n):
-        if mode[k] != CARRIED or k == i:
+        b = bodies[k]
+        if b.mode != CARRIED or k == i:
             continue
-        c = carrier[k]
-        while c < n and c != i and mode[c] == CARRIED:
-            c = carrier[c]
+        c = b.carrier
+        while c < n and c != i and bodies[c].mode == CARRIED:
+            c = bodies[c].carrier
         if c == i:
-            mass += kinds[cls[k], MASS]
-    return float(mass)
+            mass += kinds[b.cls].mass
+    return mass
 
 
 @compiled
-def _join(
-    c: int, n: int, state: Floats, mode: Ints, carrier: Ints, kinds: Floats, cls: Ints, leaving: Ints
-) -> bool:
+def _join(c: int, world: World) -> bool:
     """Give c and all that sticks to it one velocity; momentum is kept. True if c's own motion changed.
 
     A resting piece stays at rest. A ball under a load rolls along with it: it turns as well, so there
     is 2/5 more of it to be moved.
     """
-    r = state[c]
-    ball = kinds[cls[c], KIND] == BEAD
-    held = (mode[c] == REST and not ball) or kinds[cls[c], INVERSE] == 0.0
-    mass = kinds[cls[c], MASS]
-    known = 1.4 if mode[c] == ROLL else 1.0
-    x = known * mass * r[VX]
-    y = known * mass * r[VY]
+    r = world.bodies[c]
+    kind = world.kinds[r.cls]
+    ball = r.kind == BEAD
+    held = (r.mode == REST and not ball) or kind.inverse == 0.0
+    mass = kind.mass
+    known = ROLLING_MASS if r.mode == ROLL else 1.0
+    x = known * mass * r.vx
+    y = known * mass * r.vy
     if ball:
-        mass *= 1.4
+        mass *= ROLLING_MASS
     stuck = 0
-    for i in range(n):
-        if mode[i] == CARRIED and carrier[i] == c and leaving[i] == STUCK_LOAD:
-            w = _burden(i, n, mode, carrier, kinds, cls)
-            x += w * state[i, VX]
-            y += w * state[i, VY]
+    for i in range(world.movers):
+        b = world.bodies[i]
+        if b.mode == CARRIED and b.carrier == c and b.load == STUCK_LOAD:
+            w = _burden(i, world)
+            x += w * b.vx
+            y += w * b.vy
             mass += w
             stuck += 1
     if stuck == 0:
         return False
     x /= mass
     y /= mass
-    if held or (mode[c] == REST and x * x + y * y < GRIP * GRIP):
+    if held or (r.mode == REST and x * x + y * y < GRIP * GRIP):
         x = 0.0
         y = 0.0
-    for i in range(n):
-        if mode[i] == CARRIED and carrier[i] == c and leaving[i] == STUCK_LOAD:
-            state[i, VX] = x
-            state[i, VY] = y
+    for i in range(world.movers):
+        b = world.bodies[i]
+        if b.mode == CARRIED and b.carrier == c and b.load == STUCK_LOAD:
+            b.vx = x
+            b.vy = y
     if held:
         return False
-    changed = bool(r[VX] != x or r[VY] != y or (ball and mode[c] == SLIDE))
-    r[VX] = x
-    r[VY] = y
+    changed = r.vx != x or r.vy != y or (ball and r.mode == SLIDE)
+    r.vx = x
+    r.vy = y
     if ball:
-        r[QX] = x
-        r[QY] = y
+        r.qx = x
+        r.qy = y
     return changed
 
 
 @compiled
-def in_dish(i: int, c: int, state: Floats, kinds: Floats, cls: Ints) -> bool:
-    """Whether load i is a ball in c's dish."""
-    dish = kinds[cls[c], DISH]
-    px = state[i, X] - state[c, X]
-    py = state[i, Y] - state[c, Y]
-    return bool(kinds[cls[i], KIND] < DISC and dish > 0.0 and px * px + py * py <= dish * dish)
+def in_dish(b: Body, under: Body, below: Kind) -> bool:
+    """Whether a load is a ball in the dish of what carries it."""
+    px = b.x - under.x
+    py = b.y - under.y
+    return b.kind < DISC and below.dish > 0.0 and px * px + py * py <= below.dish * below.dish
 
 
 @compiled
-def _throw_out(i: int, c: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints) -> None:
-    """Ball i is too fast for c's dish: it leaves over the dish's wall, at its slope, without rubbing.
+def _throw_out(b: Body, under: Body, kind: Kind, below: Kind) -> None:
+    """A ball is too fast for the dish it lies in: it leaves over the dish's wall, at its slope, unrubbed.
 
-    The dish is the cap of a sphere. Climbing out costs the ball what HOLD is the speed of. A sliding piece
+    The dish is the cap of a sphere. Climbing out costs the ball what `hold` is the speed of. A sliding piece
     takes its part of the push (momentum is kept), one at rest is held.
     """
-    s = state[i]
-    r = state[c]
-    m = cls[c]
-    wide = kinds[m, DISH] * kinds[m, DISH]
-    deep = 0.5 * kinds[m, HOLD] * kinds[m, HOLD] / GRAVITY
+    wide = below.dish * below.dish
+    deep = 0.5 * below.hold * below.hold / GRAVITY
     slope = 1.0 / (wide + deep * deep)
-    ux = s[VX] - r[VX]
-    uy = s[VY] - r[VY]
+    ux = b.vx - under.vx
+    uy = b.vy - under.vy
     u = sqrt(ux * ux + uy * uy)
-    out = sqrt(u * u - kinds[m, HOLD] * kinds[m, HOLD])
+    out = sqrt(u * u - below.hold * below.hold)
     lost = u - out * (wide - deep * deep) * slope
     part = 1.0
-    if mode[c] == SLIDE:
-        part = kinds[m, MASS] / (kinds[m, MASS] + kinds[cls[i], MASS])
-    s[VX] -= part * lost * ux / u
-    s[VY] -= part * lost * uy / u
-    s[VZ] = out * 2.0 * kinds[m, DISH] * deep * slope * sqrt(part)
-    r[VX] += (1.0 - part) * lost * ux / u
-    r[VY] += (1.0 - part) * lost * uy / u
+    if under.mode == SLIDE:
+        part = below.mass / (below.mass + kind.mass)
+    b.vx -= part * lost * ux / u
+    b.vy -= part * lost * uy / u
+    b.vz = out * 2.0 * below.dish * deep * slope * sqrt(part)
+    under.vx += (1.0 - part) * lost * ux / u
+    under.vy += (1.0 - part) * lost * uy / u
 
 
 @compiled
-def _sticks(i: int, c: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints, friction: Floats) -> bool:
-    """Whether load i moves with c: slow enough on it and not shaken off, or held by its dish."""
-    s = state[i]
-    r = state[c]
-    ux = s[VX] - r[VX]
-    uy = s[VY] - r[VY]
+def _sticks(b: Body, under: Body, below: Kind, friction: float) -> bool:
+    """Whether a load moves with what carries it: slow on it and not shaken off, or held by its dish."""
+    ux = b.vx - under.vx
+    uy = b.vy - under.vy
     u2 = ux * ux + uy * uy
-    m = cls[c]
-    if kinds[m, KIND] < DISC:
+    if under.kind < DISC:
         return True  # what lies on a ball goes where the ball goes
-    if u2 <= kinds[m, HOLD] * kinds[m, HOLD] and in_dish(i, c, state, kinds, cls):
+    if u2 <= below.hold * below.hold and in_dish(b, under, below):
         return True
     if u2 > STICK * STICK:
         return False
-    grip = friction[cls[i], m] * GRAVITY
-    if r[VX] == 0.0 and r[VY] == 0.0:
+    grip = friction * GRAVITY
+    if under.vx == 0.0 and under.vy == 0.0:
         return True
-    return bool(mode[c] == REST or r[AX] * r[AX] + r[AY] * r[AY] <= grip * grip * 1.000001)
+    shaken = under.ax * under.ax + under.ay * under.ay
+    return under.mode == REST or shaken <= grip * grip * HELD_BY_FRICTION
 
 
 @compiled
-def _drag(
-    c: int,
-    t: float,
-    n: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    kinds: Floats,
-    cls: Ints,
-    friction: Floats,
-    until: Floats,
-    leaving: Ints,
-) -> bool:
+def _drag(c: int, t: float, world: World) -> bool:
     """Let what slides on c be braked by it, drag it along and press it on the surface; True if c feels it."""
-    m = cls[c]
-    moving = mode[c] == SLIDE or mode[c] == ROLL
-    speed = sqrt(state[c, VX] * state[c, VX] + state[c, VY] * state[c, VY])
-    hold = kinds[m, SLIDING if mode[c] == SLIDE else ROLLING] * GRAVITY
+    r = world.bodies[c]
+    below = world.kinds[r.cls]
+    moving = r.mode == SLIDE or r.mode == ROLL
+    speed = sqrt(r.vx * r.vx + r.vy * r.vy)
+    hold = (below.sliding if r.mode == SLIDE else below.rolling) * GRAVITY
     phased = False
-    for i in range(n):
-        if mode[i] != CARRIED or carrier[i] != c or leaving[i] != SLIDING_LOAD:
+    for i in range(world.movers):
+        b = world.bodies[i]
+        if b.mode != CARRIED or b.carrier != c or b.load != SLIDING_LOAD:
             continue
-        s = state[i]
-        ux = s[VX] - state[c, VX]
-        uy = s[VY] - state[c, VY]
+        ux = b.vx - r.vx
+        uy = b.vy - r.vy
         u = sqrt(ux * ux + uy * uy)
         if u < STICK and speed > 0.0:
-            ux, uy, u = state[c, VX], state[c, VY], speed
-        a = friction[cls[i], m] * GRAVITY
-        s[AX] = -a * ux / u
-        s[AY] = -a * uy / u
+            ux, uy, u = r.vx, r.vy, speed
+        a = world.pairs[b.cls, r.cls].friction * GRAVITY
+        b.ax = -a * ux / u
+        b.ay = -a * uy / u
         if moving and speed > 0.0:
-            share = _burden(i, n, mode, carrier, kinds, cls) * kinds[m, INVERSE]
+            share = _burden(i, world) * below.inverse
             press = share * hold / speed
-            state[c, AX] -= share * s[AX] + press * state[c, VX]
-            state[c, AY] -= share * s[AY] + press * state[c, VY]
+            r.ax -= share * b.ax + press * r.vx
+            r.ay -= share * b.ay + press * r.vy
             phased = True
     if phased:
         # c's friction has a direction only until c has no speed left along it
-        along = -(state[c, AX] * state[c, VX] + state[c, AY] * state[c, VY])
-        until[c] = t + PHASE
-        if along > 0.0 and t + speed * speed / along < until[c]:
-            until[c] = t + speed * speed / along
+        along = -(r.ax * r.vx + r.ay * r.vy)
+        r.until = t + PHASE
+        if along > 0.0 and t + speed * speed / along < r.until:
+            r.until = t + speed * speed / along
     return phased
 
 
 @compiled
-def _carry(
-    c: int,
-    t: float,
-    n: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    friction: Floats,
-    until: Floats,
-    leaving: Ints,
-    dirty: Ints,
-) -> None:
-    """Set the motion of everything that lies on c (c itself is set already), and c's answer to it."""
-    m = cls[c]
-    ends = until[c] if c < n else INF
-    for i in range(n):
-        if mode[i] != CARRIED or carrier[i] != c:
+def _sort_loads(c: int, world: World) -> None:
+    """Which loads of c stick to it, slide on it, fall off it or are thrown out of its dish."""
+    r = world.bodies[c]
+    below = world.kinds[r.cls]
+    for i in range(world.movers):
+        b = world.bodies[i]
+        if b.mode != CARRIED or b.carrier != c:
             continue
-        dirty[i] = 1
-        s = state[i]
-        s[Z] = state[c, Z] + kinds[m, HEIGHT]
-        px = s[X] - state[c, X]
-        py = s[Y] - state[c, Y]
-        if mode[c] == FLY or mode[c] == OUT or overhang(i, c, px, py, kinds, cls, facing) > 1e-9:
-            fly(i, state, mode, carrier, until)
+        b.dirty = NEW_MOTION
+        b.z = r.z + below.height
+        past = overhang(b, r, b.x - r.x, b.y - r.y, world.kinds)
+        if r.mode == FLY or r.mode == OUT or past > PASSED:
+            fly(b)
             continue
-        leaving[i] = SLIDING_LOAD
-        if mode[c] == CARRIED:
-            leaving[i] = STUCK_LOAD
-            s[VX] = state[c, VX]
-            s[VY] = state[c, VY]
-        elif _sticks(i, c, state, mode, kinds, cls, friction):
-            leaving[i] = STUCK_LOAD
-        elif in_dish(i, c, state, kinds, cls):
-            _throw_out(i, c, state, mode, kinds, cls)
-            fly(i, state, mode, carrier, until)
-            if mode[c] == SLIDE:
-                ground(c, state, mode, kinds, cls, until)
-                ends = until[c]
-                dirty[c] = 1
-    if mode[c] != CARRIED and _join(c, n, state, mode, carrier, kinds, cls, leaving):
-        ground(c, state, mode, kinds, cls, until)
-        ends = until[c]
-        dirty[c] = 1
-        for i in range(n):
-            if mode[i] == CARRIED and carrier[i] == c and leaving[i] == STUCK_LOAD:
-                state[i, VX] = state[c, VX]
-                state[i, VY] = state[c, VY]
+        b.load = SLIDING_LOAD
+        if r.mode == CARRIED:
+            b.load = STUCK_LOAD
+            b.vx = r.vx
+            b.vy = r.vy
+        elif _sticks(b, r, below, world.pairs[b.cls, r.cls].friction):
+            b.load = STUCK_LOAD
+        elif in_dish(b, r, below):
+            _throw_out(b, r, world.kinds[b.cls], below)
+            fly(b)
+            if r.mode == SLIDE:
+                _ground_anew(r, below)
+
+
+@compiled
+def _ground_anew(r: Body, kind: Kind) -> None:
+    """A carrier whose velocity has changed slides or rolls on."""
+    ground(r, kind)
+    r.dirty = NEW_MOTION
+
+
+@compiled
+def _join_stuck(c: int, world: World) -> None:
+    """Give c and what sticks to it one motion."""
+    r = world.bodies[c]
+    if r.mode == CARRIED or not _join(c, world):
+        return
+    _ground_anew(r, world.kinds[r.cls])
+    for i in range(world.movers):
+        b = world.bodies[i]
+        if b.mode == CARRIED and b.carrier == c and b.load == STUCK_LOAD:
+            b.vx = r.vx
+            b.vy = r.vy
+
+
+@compiled
+def _slide_for(b: Body, r: Body, t: float, ends: float, moving: bool, kinds: Kinds) -> bool:
+    """How long a load slides on r before it sticks, leaves or its friction turns; False: it is gone."""
+    ux = b.vx - r.vx
+    uy = b.vy - r.vy
+    ax = b.ax - r.ax
+    ay = b.ay - r.ay
+    along = -(ax * ux + ay * uy)
+    span = PHASE if moving else EVER
+    u2 = ux * ux + uy * uy
+    if along > 0.0 and u2 > STICK * STICK and u2 / along < span:
+        span = u2 / along
+    if ends - t < span:
+        span = ends - t
+    out = _leaves(b, r, span, ax, ay, kinds)
+    if out <= TIE:
+        fly(b)
+        return False
+    if out < INF:
+        b.load = LEAVING_LOAD
+        span = out
+    b.until = t + span
+    return True
+
+
+@compiled
+def _set_loads(c: int, t: float, world: World) -> None:
+    """Set how loads stick to or slide on c, and c's answer to those that slide."""
+    r = world.bodies[c]
     # once more without them if some have left at once: c must not be dragged by what is gone
-    for again in range(3):
+    for again in range(TRIES):
         if again > 0:
-            ground(c, state, mode, kinds, cls, until)
-            ends = until[c]
-            dirty[c] = 1
+            _ground_anew(r, world.kinds[r.cls])
         gone = False
-        moving = mode[c] == SLIDE or mode[c] == ROLL
-        if _drag(c, t, n, state, mode, carrier, kinds, cls, friction, until, leaving):
-            ends = until[c]
-            dirty[c] = 1
-        for i in range(n):
-            if mode[i] != CARRIED or carrier[i] != c:
+        moving = r.mode == SLIDE or r.mode == ROLL
+        if _drag(c, t, world):
+            r.dirty = NEW_MOTION
+        ends = r.until if c < world.movers else INF
+        for i in range(world.movers):
+            b = world.bodies[i]
+            if b.mode != CARRIED or b.carrier != c:
                 continue
-            s = state[i]
-            if leaving[i] == STUCK_LOAD:
-                s[AX] = state[c, AX]
-                s[AY] = state[c, AY]
-                until[i] = ends
-                continue
-            ux = s[VX] - state[c, VX]
-            uy = s[VY] - state[c, VY]
-            ax = s[AX] - state[c, AX]
-            ay = s[AY] - state[c, AY]
-            along = -(ax * ux + ay * uy)
-            span = PHASE if moving else 1e9
-            u2 = ux * ux + uy * uy
-            if along > 0.0 and u2 > STICK * STICK and u2 / along < span:
-                span = u2 / along
-            if ends - t < span:
-                span = ends - t
-            out = _leaves(i, c, span, ax, ay, state, kinds, cls, facing)
-            if out <= 1e-12:
-                fly(i, state, mode, carrier, until)
+            if b.load == STUCK_LOAD:
+                b.ax = r.ax
+                b.ay = r.ay
+                b.until = ends
+            elif not _slide_for(b, r, t, ends, moving, world.kinds):
                 gone = True
-                continue
-            if out < INF:
-                leaving[i] = LEAVING
-                span = out
-            until[i] = t + span
-        if not gone or c >= n or mode[c] > ROLL:
+        if not gone or c >= world.movers or r.mode > ROLL:
             break
 
 
 @compiled
-def _unite(k: int, n: int, state: Floats, mode: Ints, carrier: Ints, kinds: Floats, cls: Ints) -> None:
+def _carry(c: int, t: float, world: World) -> None:
+    """Set the motion of everything that lies on c (c itself is set already), and c's answer to it."""
+    _sort_loads(c, world)
+    _join_stuck(c, world)
+    _set_loads(c, t, world)
+
+
+@compiled
+def _unite(k: int, world: World) -> None:
     """Give load k and everything that lies on it one velocity; momentum is kept."""
     mass = 0.0
     x = 0.0
     y = 0.0
     for step in range(2):
-        for b in range(n):
-            c = b
-            while c < n and c != k and mode[c] == CARRIED:
-                c = carrier[c]
+        for i in range(world.movers):
+            c = i
+            while c < world.movers and c != k and world.bodies[c].mode == CARRIED:
+                c = world.bodies[c].carrier
             if c != k:
                 continue
+            b = world.bodies[i]
             if step == 0:
-                w = kinds[cls[b], MASS]
+                w = world.kinds[b.cls].mass
                 mass += w
-                x += w * state[b, VX]
-                y += w * state[b, VY]
-            elif b != k or mass > kinds[cls[k], MASS]:
-                state[b, VX] = x / mass
-                state[b, VY] = y / mass
+                x += w * b.vx
+                y += w * b.vy
+            elif i != k or mass > world.kinds[world.bodies[k].cls].mass:
+                b.vx = x / mass
+                b.vy = y / mass
 
 
 @compiled
-def settle(
-    i: int,
-    t: float,
-    n: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    friction: Floats,
-    until: Floats,
-    leaving: Ints,
-    dirty: Ints,
-) -> None:
+def settle(i: int, t: float, world: World) -> None:
     """Set the motion of the whole stack that body i belongs to, from its lowest body upwards.
 
     Only of this stack: another that an event of the same instant touches is settled by itself.
     """
+    n, bodies = world.movers, world.bodies
     stack = np.empty(n + 1, np.int64)  # the lowest body, then what lies on it, then what lies on that ...
     root = i
-    while root < n and mode[root] == CARRIED:
-        root = carrier[root]
+    while root < n and bodies[root].mode == CARRIED:
+        root = bodies[root].carrier
     stack[0] = root
     high = 1
     low = 0
     while low < high:
         for k in range(n):
-            if mode[k] == CARRIED and carrier[k] == stack[low]:
+            if bodies[k].mode == CARRIED and bodies[k].carrier == stack[low]:
                 stack[high] = k
                 high += 1
         low += 1
     for level in range(1, high):
-        k = stack[level]
-        advance(k, t, state, mode, kinds, cls)
-        state[k, VZ] = 0.0
-        state[k, AZ] = 0.0
-        state[k, QX] = 0.0
-        state[k, QY] = 0.0
-    if root < n and mode[root] < FLY:
-        advance(root, t, state, mode, kinds, cls)
-        ground(root, state, mode, kinds, cls, until)
-        dirty[root] = 1
+        b = bodies[stack[level]]
+        advance(b, t)
+        b.vz = 0.0
+        b.az = 0.0
+        b.qx = 0.0
+        b.qy = 0.0
+    if root < n and bodies[root].mode < FLY:
+        advance(bodies[root], t)
+        _ground_anew(bodies[root], world.kinds[bodies[root].cls])
     for level in range(1, high):
-        if carrier[stack[level]] == root:
-            _unite(stack[level], n, state, mode, carrier, kinds, cls)
+        if bodies[stack[level]].carrier == root:
+            _unite(stack[level], world)
     for level in range(high):
-        _carry(stack[level], t, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)
+        _carry(stack[level], t, world)

@@ -7,50 +7,85 @@ piece the instant is found by halving.
 from __future__ import annotations
 
 from math import sqrt
+from typing import Protocol, TypeAlias
 
 import numpy as np
 
 from botonista.table.core.compiled import compiled
 from botonista.table.core.directions import direction
-from botonista.table.core.layout import BLOCK, DIE, HALF_X, HALF_Y, KIND, OUTLINE, Floats, Ints
+from botonista.table.core.layout import BLOCK, DIE, Arc, Arcs, Bodies, Floats, Ints, Kind, Kinds, Rows, row_of
 
-# columns of `lines`: circle?, x, y, (direction and length, or radius), by centre?, endless?
-LINES = 8
+LINE = row_of(("x", "y", "dx", "dy", "length"), ("circle", "by_centre", "endless"))
+CROSSED = row_of(("t", "body", "line", "x", "y", "z", "way", "back"))
 SAMPLES = 16
+HALVINGS = 60
+BENT = 1e-12  # square of the sine up to which an arc counts as straight
+
+
+class LineRow(Protocol):
+    """A row of LINE: a straight line from (x, y) along (dx, dy), or a circle with `length` as its radius."""
+
+    x: float
+    y: float
+    dx: float
+    dy: float
+    length: float
+    circle: int
+    by_centre: int
+    endless: int
+
+
+Lines: TypeAlias = Rows[LineRow]
+
+
+class Crossed(Protocol):
+    """A row of CROSSED: place of the centre (z: of the underside); way +1 to the left or out; came back."""
+
+    t: float
+    body: float
+    line: float
+    x: float
+    y: float
+    z: float
+    way: float
+    back: float
+
+
+CrossedRows: TypeAlias = Rows[Crossed]
 
 
 @compiled
-def _off(line: Floats, x: float, y: float) -> float:
+def _off(line: LineRow, x: float, y: float) -> float:
     """Signed distance of a point from a line (left is positive) or circle (outside is positive)."""
-    dx = x - line[1]
-    dy = y - line[2]
-    if line[0] > 0.0:
-        return float(sqrt(dx * dx + dy * dy) - line[5])
-    return float(line[3] * dy - line[4] * dx)
+    dx = x - line.x
+    dy = y - line.y
+    if line.circle == 1:
+        return sqrt(dx * dx + dy * dy) - line.length
+    return line.dx * dy - line.dy * dx
 
 
 @compiled
-def _at(a: Floats, dt: float) -> tuple[float, float]:
+def _at(a: Arc, dt: float) -> tuple[float, float]:
     """Where an arc is after dt, in plan."""
-    return a[2] + dt * (a[5] + 0.5 * dt * a[8]), a[3] + dt * (a[6] + 0.5 * dt * a[9])
+    return a.x + dt * (a.vx + 0.5 * dt * a.ax), a.y + dt * (a.vy + 0.5 * dt * a.ay)
 
 
 @compiled
-def _cuts(a: Floats, span: float, line: Floats, cuts: Floats) -> int:
+def _cuts(a: Arc, span: float, line: LineRow, cuts: Floats) -> int:
     """Times that cut the arc into pieces of growing or shrinking distance; how many."""
     m = 0
-    if line[0] == 0.0:
-        v = line[3] * a[6] - line[4] * a[5]
-        w = line[3] * a[9] - line[4] * a[8]
+    if line.circle == 0:
+        v = line.dx * a.vy - line.dy * a.vx
+        w = line.dx * a.ay - line.dy * a.ax
         if v * w < 0.0 and -v / w < span:
             cuts[m] = -v / w
             m += 1
     else:
-        bent = a[5] * a[9] - a[6] * a[8]
-        speed = sqrt(a[5] * a[5] + a[6] * a[6])
-        if speed > 0.0 and bent * bent <= 1e-12 * speed * speed:
-            ahead = ((line[1] - a[2]) * a[5] + (line[2] - a[3]) * a[6]) / speed
-            slow = -(a[8] * a[5] + a[9] * a[6]) / speed
+        bent = a.vx * a.ay - a.vy * a.ax
+        speed = sqrt(a.vx * a.vx + a.vy * a.vy)
+        if speed > 0.0 and bent * bent <= BENT * speed * speed:
+            ahead = ((line.x - a.x) * a.vx + (line.y - a.y) * a.vy) / speed
+            slow = -(a.ax * a.vx + a.ay * a.vy) / speed
             left = speed * speed - 2.0 * slow * ahead
             if ahead > 0.0 and left >= 0.0:
                 t = 2.0 * ahead / (speed + sqrt(left))
@@ -66,32 +101,31 @@ def _cuts(a: Floats, span: float, line: Floats, cuts: Floats) -> int:
 
 
 @compiled
-def _reach(k: int, kinds: Floats, line: Floats, angle: int, x: float, y: float) -> float:
+def _reach(kind: Kind, line: LineRow, angle: int, x: float, y: float) -> float:
     """How far a body's outline reaches across the line from its centre."""
-    if line[6] > 0.0:
+    if line.by_centre == 1:
         return 0.0
-    kind = kinds[k, KIND]
-    if kind != DIE and kind != BLOCK:
-        return float(kinds[k, OUTLINE])
+    if kind.kind != DIE and kind.kind != BLOCK:
+        return kind.outline
     c, s = direction(angle)
-    nx = -line[4]
-    ny = line[3]
-    if line[0] > 0.0:
-        nx = x - line[1]
-        ny = y - line[2]
+    nx = -line.dy
+    ny = line.dx
+    if line.circle == 1:
+        nx = x - line.x
+        ny = y - line.y
         d = sqrt(nx * nx + ny * ny)
         if d > 0.0:
             nx /= d
             ny /= d
-    return float(kinds[k, HALF_X] * abs(c * nx + s * ny) + kinds[k, HALF_Y] * abs(c * ny - s * nx))
+    return kind.half_x * abs(c * nx + s * ny) + kind.half_y * abs(c * ny - s * nx)
 
 
 @compiled
-def _when(a: Floats, lo: float, hi: float, line: Floats, level: float) -> float:
+def _when(a: Arc, lo: float, hi: float, line: LineRow, level: float) -> float:
     """The instant between lo and hi when the distance is `level`."""
     x, y = _at(a, lo)
     below = _off(line, x, y) < level
-    for _ in range(60):
+    for _ in range(HALVINGS):
         mid = 0.5 * (lo + hi)
         x, y = _at(a, mid)
         if (_off(line, x, y) < level) == below:
@@ -102,13 +136,19 @@ def _when(a: Floats, lo: float, hi: float, line: Floats, level: float) -> float:
 
 
 @compiled
-def crossings(
-    arcs: Floats, ends: Floats, lines: Floats, watched: Ints, kinds: Floats, cls: Ints, out: Floats
-) -> int:
-    """All crossings of the watched lines by these arcs (sorted by body, then time); rows of `out`.
+def _beside(line: LineRow, x: float, y: float) -> bool:
+    """Whether a place is beyond the ends of a line that has ends."""
+    if line.circle == 1 or line.endless == 1:
+        return False
+    along = (x - line.x) * line.dx + (y - line.y) * line.dy
+    return along < 0.0 or along > line.length
 
-    A row: t, body, line, x, y, height of the centre, direction, came back.
-    """
+
+@compiled
+def crossings(
+    arcs: Arcs, ends: Floats, lines: Lines, watched: Ints, bodies: Bodies, kinds: Kinds, out: CrossedRows
+) -> int:
+    """All crossings of the watched lines by these arcs (by body, then time); how many rows of `out`."""
     found = 0
     cuts = np.empty(SAMPLES + 1)
     for k_line in range(lines.shape[0]):
@@ -119,17 +159,17 @@ def crossings(
         row_down = -1
         for r in range(arcs.shape[0]):
             a = arcs[r]
-            i = int(a[0])
+            i = int(a.body)
             if watched[k_line, i] == 0:
                 continue
-            reach = _reach(cls[i], kinds, line, int(a[13]), a[2], a[3])
-            s0 = _off(line, a[2], a[3])
+            reach = _reach(kinds[bodies[i].cls], line, int(a.angle), a.x, a.y)
+            s0 = _off(line, a.x, a.y)
             if i != body:
                 body = i
                 side = 1 if s0 > reach else (-1 if s0 < -reach else 0)
                 row_up = -1
                 row_down = -1
-            span = ends[r] - a[1]
+            span = ends[r] - a.t
             if span <= 0.0:
                 continue
             m = _cuts(a, span, line, cuts)
@@ -139,39 +179,23 @@ def crossings(
                 x, y = _at(a, hi)
                 s1 = _off(line, x, y)
                 # going up it passes -reach and then +reach, going down the other way round
-                for step in range(2):
-                    up = s1 > s0
-                    level = (-reach if step == 0 else reach) if up else (reach if step == 0 else -reach)
-                    if up:
-                        if step == 0:
-                            if side == -1 and s1 >= level:
-                                side = 0
-                                if row_down >= 0:
-                                    out[row_down, 7] = 1.0
-                            continue
-                        if side == 1 or s1 <= level:
-                            continue
-                    else:
-                        if step == 0:
-                            if side == 1 and s1 <= level:
-                                side = 0
-                                if row_up >= 0:
-                                    out[row_up, 7] = 1.0
-                            continue
-                        if side == -1 or s1 >= level:
-                            continue
-                    t = _when(a, lo, hi, line, level)
+                up = s1 > s0
+                to = 1 if up else -1
+                if side == -to and to * s1 >= -reach:
+                    # it touches the line again: what had crossed it the other way has come back
+                    side = 0
+                    back = row_down if up else row_up
+                    if back >= 0:
+                        out[back].back = 1.0
+                if side != to and to * s1 > reach:
+                    t = _when(a, lo, hi, line, to * reach)
                     x, y = _at(a, t)
-                    side = 1 if up else -1
-                    if line[0] == 0.0 and line[7] == 0.0:
-                        along = (x - line[1]) * line[3] + (y - line[2]) * line[4]
-                        if along < 0.0 or along > line[5]:
-                            continue
-                    if found < out.shape[0]:
+                    side = to
+                    if not _beside(line, x, y) and found < out.shape[0]:
                         o = out[found]
-                        o[0], o[1], o[2], o[3], o[4] = a[1] + t, i, k_line, x, y
-                        o[5] = a[4] + t * (a[7] + 0.5 * t * a[10])
-                        o[6], o[7] = side, 0.0
+                        o.t, o.body, o.line, o.x, o.y = a.t + t, i, k_line, x, y
+                        o.z = a.z + t * (a.vz + 0.5 * t * a.az)
+                        o.way, o.back = side, 0.0
                         if up:
                             row_up = found
                         else:

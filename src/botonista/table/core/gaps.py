@@ -12,18 +12,7 @@ from __future__ import annotations
 from math import sqrt
 
 from botonista.table.core.compiled import compiled
-from botonista.table.core.layout import (
-    BLOCK,
-    BOTTOM,
-    DISC,
-    HALF_X,
-    HALF_Y,
-    HEIGHT,
-    KIND,
-    OUTLINE,
-    TOP,
-    Floats,
-)
+from botonista.table.core.layout import BLOCK, DISC, Kind
 
 
 @compiled
@@ -161,52 +150,49 @@ def _boxes(
 
 @compiled
 def gap(
-    a: int, b: int, px: float, py: float, pz: float, kinds: Floats, ca: float, sa: float, cb: float, sb: float
+    a: Kind, b: Kind, px: float, py: float, pz: float, ca: float, sa: float, cb: float, sb: float
 ) -> tuple[float, float, float, float]:
-    """Distance of two bodies of classes `a` and `b`, and the normal that points from b to a.
+    """Distance of two bodies of kinds `a` and `b`, and the normal that points from b to a.
 
     (px, py, pz) is a's place (centre in plan, underside) less b's; (ca, sa), (cb, sb) are the
-    directions that blocks face. Class a's kind is not greater than b's.
+    directions that blocks face. The kind of a is not greater than that of b.
     """
-    ka = kinds[a, KIND]
-    kb = kinds[b, KIND]
-    if ka < DISC:
-        r = 0.5 * kinds[a, HEIGHT]
-        z = pz + r
-        if kb == BLOCK:
-            q, nx, ny, nz = _ball_box(
-                cb * px + sb * py,
-                cb * py - sb * px,
-                z,
-                kinds[b, HALF_X],
-                kinds[b, HALF_Y],
-                kinds[b, HEIGHT],
-            )
-            return q - r, cb * nx - sb * ny, sb * nx + cb * ny, nz
+    if a.kind < DISC:
+        return _ball_gap(a, b, px, py, pz, cb, sb)
+    up = pz - b.height
+    down = -pz - a.height
+    if a.kind == DISC and b.kind == DISC:
         d = sqrt(px * px + py * py)
-        if kb == DISC:
-            q, nr, nz = frustum(d, z, kinds[b, BOTTOM], kinds[b, TOP], kinds[b, HEIGHT])
-            if d > 1e-12:
-                return q - r, nr * px / d, nr * py / d, nz
-            return q - r, nr, 0.0, nz
-        rb = 0.5 * kinds[b, HEIGHT]
-        z = z - rb
-        q = sqrt(px * px + py * py + z * z)
-        if q > 1e-12:
-            return q - r - rb, px / q, py / q, z / q
-        return -r - rb, 0.0, 0.0, 1.0
-    up = pz - kinds[b, HEIGHT]
-    down = -pz - kinds[a, HEIGHT]
-    if ka == DISC and kb == DISC:
-        d = sqrt(px * px + py * py)
-        reach = kinds[a, OUTLINE] + kinds[b, OUTLINE]
+        reach = a.outline + b.outline
         if d > 1e-12:
             return _upright(d - reach, up, down, px / d, py / d)
         return _upright(d - reach, up, down, 1.0, 0.0)
-    if ka == DISC:
-        q, nx, ny = _rectangle(cb * px + sb * py, cb * py - sb * px, kinds[b, HALF_X], kinds[b, HALF_Y])
-        return _upright(q - kinds[a, OUTLINE], up, down, cb * nx - sb * ny, sb * nx + cb * ny)
-    q, nx, ny = _boxes(
-        px, py, ca, sa, cb, sb, kinds[a, HALF_X], kinds[a, HALF_Y], kinds[b, HALF_X], kinds[b, HALF_Y]
-    )
+    if a.kind == DISC:
+        q, nx, ny = _rectangle(cb * px + sb * py, cb * py - sb * px, b.half_x, b.half_y)
+        return _upright(q - a.outline, up, down, cb * nx - sb * ny, sb * nx + cb * ny)
+    q, nx, ny = _boxes(px, py, ca, sa, cb, sb, a.half_x, a.half_y, b.half_x, b.half_y)
     return _upright(q, up, down, nx, ny)
+
+
+@compiled
+def _ball_gap(
+    a: Kind, b: Kind, px: float, py: float, pz: float, cb: float, sb: float
+) -> tuple[float, float, float, float]:
+    """The gap of a bead or die (the ball inscribed in it) from anything."""
+    r = 0.5 * a.height
+    z = pz + r
+    if b.kind == BLOCK:
+        q, nx, ny, nz = _ball_box(cb * px + sb * py, cb * py - sb * px, z, b.half_x, b.half_y, b.height)
+        return q - r, cb * nx - sb * ny, sb * nx + cb * ny, nz
+    d = sqrt(px * px + py * py)
+    if b.kind == DISC:
+        q, nr, nz = frustum(d, z, b.bottom, b.top, b.height)
+        if d > 1e-12:
+            return q - r, nr * px / d, nr * py / d, nz
+        return q - r, nr, 0.0, nz
+    rb = 0.5 * b.height
+    z = z - rb
+    q = sqrt(px * px + py * py + z * z)
+    if q > 1e-12:
+        return q - r - rb, px / q, py / q, z / q
+    return -r - rb, 0.0, 0.0, 1.0

@@ -4,25 +4,13 @@ from __future__ import annotations
 
 from botonista.table.core.compiled import compiled
 from botonista.table.core.directions import direction
-from botonista.table.core.layout import CARRIED, DISH, FLY, HOLD, VX, VY, VZ, Floats, Ints, X, Y
+from botonista.table.core.layout import CARRIED, FLY, World
 
 FLICK, PRESS, TOSS = 0, 1, 2
 
 
 @compiled
-def launch(
-    kind: int,
-    piece: int,
-    angle: int,
-    speed: float,
-    lift: int,
-    n: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    kinds: Floats,
-    cls: Ints,
-) -> None:
+def launch(kind: int, piece: int, angle: int, speed: float, lift: int, world: World) -> None:
     """Give the struck piece its velocity; a press takes along all that lies on it, a flick not.
 
     Only a flick so slow that the dish holds its ball takes that along; else the piece shoots away under it.
@@ -34,17 +22,19 @@ def launch(
         cl, sl = direction(lift)
         flat = speed * cl
         up = speed * sl
-    for i in range(n):
-        rides = mode[i] == CARRIED and carrier[i] == piece
+    struck = world.bodies[piece]
+    under = world.kinds[struck.cls]
+    for i in range(world.movers):
+        b = world.bodies[i]
+        rides = b.mode == CARRIED and b.carrier == piece
         if kind == FLICK and rides:
-            x = state[i, X] - state[piece, X]
-            y = state[i, Y] - state[piece, Y]
-            dish = kinds[cls[piece], DISH]
-            rides = x * x + y * y <= dish * dish and dish > 0.0 and speed <= kinds[cls[piece], HOLD]
+            x = b.x - struck.x
+            y = b.y - struck.y
+            rides = x * x + y * y <= under.dish * under.dish and under.dish > 0.0 and speed <= under.hold
         if rides or (i == piece and kind != TOSS):
-            state[i, VX] = flat * c
-            state[i, VY] = flat * s
+            b.vx = flat * c
+            b.vy = flat * s
             if kind != FLICK and up > 0.0:
-                state[i, VZ] = up
-                mode[i] = FLY
-                carrier[i] = -1
+                b.vz = up
+                b.mode = FLY
+                b.carrier = -1

@@ -5,364 +5,300 @@ from __future__ import annotations
 import numpy as np
 
 from botonista.table.core.bounce import bounce
-from botonista.table.core.carrying import LEAVING, settle
+from botonista.table.core.carrying import settle
 from botonista.table.core.compiled import compiled
 from botonista.table.core.layout import (
-    AX,
-    AY,
-    AZ,
     BUDGET,
     CARRIED,
+    CLEAN,
     CONTACT,
     EDGE,
     ELASTIC,
     FLY,
     GRAVITY,
     INF,
+    LEAVING_LOAD,
+    NEW_MOTION,
+    NEW_PARTNER,
     OUT,
-    QX,
-    QY,
     REPEAT,
     REST,
     ROLL,
     SETTLE,
     STANDING,
     TIE,
-    VX,
-    VY,
-    VZ,
     WEDGED,
-    Floats,
-    Ints,
-    X,
-    Y,
-    Z,
+    Body,
+    Notes,
+    Tally,
+    World,
 )
 from botonista.table.core.moving import advance, fly, ground, rest
 from botonista.table.core.predict import row, sweep
-from botonista.table.core.resolve import collide
+from botonista.table.core.resolve import Blow, collide
 from botonista.table.core.tidy import part, tidy
 
 
 @compiled
-def _next(n: int, best: Floats, what: Ints, partner: Ints) -> int:
+def _next(world: World) -> int:
     """The body whose event is next; at one instant contacts come first, then smaller numbers."""
     first = -1
     t = INF
-    for i in range(n):
-        b = best[i]
-        if b >= INF or (first >= 0 and b > t + TIE):
+    for i in range(world.movers):
+        b = world.bodies[i]
+        if b.next >= INF or (first >= 0 and b.next > t + TIE):
             continue
-        if first < 0 or b < t - TIE:
-            first, t = i, b
+        if first < 0 or b.next < t - TIE:
+            first, t = i, b.next
             continue
-        if what[i] < what[first]:
+        if b.what < world.bodies[first].what:
             first = i
-            t = min(t, b)
+            t = min(t, b.next)
     return first
 
 
 @compiled
-def _arc(i: int, state: Floats, mode: Ints, carrier: Ints, angle: Ints, arcs: Floats, used: int) -> int:
-    """Write down body i's new arc; an arc of the same instant is replaced."""
-    if used < arcs.shape[0]:
-        a = arcs[used]
-        a[0] = i
-        for k in range(10):
-            a[1 + k] = state[i, k]
-        a[11] = carrier[i]
-        a[12] = mode[i]
-        a[13] = angle[i]
-        a[14] = state[i, QX]
-        a[15] = state[i, QY]
-        return used + 1
-    return used
+def _arc(i: int, b: Body, notes: Notes, tally: Tally) -> None:
+    """Write down a body's new arc."""
+    if tally.arcs >= notes.arcs.shape[0]:
+        return
+    a = notes.arcs[tally.arcs]
+    a.body = i
+    a.t, a.x, a.y, a.z = b.t, b.x, b.y, b.z
+    a.vx, a.vy, a.vz = b.vx, b.vy, b.vz
+    a.ax, a.ay, a.az = b.ax, b.ay, b.az
+    a.carrier = b.carrier
+    a.mode = b.mode
+    a.angle = b.angle
+    a.qx, a.qy = b.qx, b.qy
+    tally.arcs += 1
 
 
 @compiled
-def _note(
-    i: int, j: int, now: float, n: int, out: Floats, met: Floats, against: Ints, contacts: Floats, noted: int
-) -> int:
-    """Write down the contact that `out` tells of; ever smaller rebounds of one pair only once."""
-    if j < n:
-        fresh = out[7] >= ELASTIC or met[i, j] < 0.0 or now - met[i, j] > REPEAT
-        met[i, j] = now
+def _note(i: int, j: int, now: float, blow: Blow, world: World, notes: Notes, tally: Tally) -> None:
+    """Write down a contact; ever smaller rebounds of one pair only once."""
+    if j < world.movers:
+        fresh = blow.speed >= ELASTIC or world.met[i, j] < 0.0 or now - world.met[i, j] > REPEAT
+        world.met[i, j] = now
     else:
-        fresh = out[7] >= ELASTIC or against[i] != j or now - met[i, i] > REPEAT
-        against[i] = j
-        met[i, i] = now
-    if not fresh or noted >= contacts.shape[0]:
-        return noted
-    note = contacts[noted]
-    note[0], note[1], note[2] = now, i, j
-    for k in range(7):
-        note[3 + k] = out[k]
-    note[10], note[11] = out[8], out[9]
-    return noted + 1
+        b = world.bodies[i]
+        fresh = blow.speed >= ELASTIC or b.against != j or now - world.met[i, i] > REPEAT
+        b.against = j
+        world.met[i, i] = now
+    if not fresh or tally.contacts >= notes.contacts.shape[0]:
+        return
+    c = notes.contacts[tally.contacts]
+    c.t, c.a, c.b = now, i, j
+    c.x, c.y, c.z = blow.x, blow.y, blow.z
+    c.impulse = blow.impulse
+    c.nx, c.ny, c.nz = blow.nx, blow.ny, blow.nz
+    c.taken_x, c.taken_y = blow.taken_x, blow.taken_y
+    tally.contacts += 1
 
 
 @compiled
-def _let_down(
-    k: int,
-    now: float,
-    n: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    until: Floats,
-    dirty: Ints,
-) -> None:
+def _let_down(k: int, now: float, world: World) -> None:
     """Body k is held up in the air by several others: it comes down between them, and they make room."""
-    rest(k, state)
-    state[k, Z] = 0.0
-    ground(k, state, mode, kinds, cls, until)
-    for b in range(n):
-        if mode[b] != OUT:
-            advance(b, now, state, mode, kinds, cls)
-    pushed = np.zeros(state.shape[0], np.int64)
+    b = world.bodies[k]
+    rest(b)
+    b.z = 0.0
+    ground(b, world.kinds[b.cls])
+    for i in range(world.movers):
+        if world.bodies[i].mode != OUT:
+            advance(world.bodies[i], now)
+    pushed = np.zeros(world.bodies.shape[0], np.int64)
     pushed[k] = 1
-    tidy(n, state, mode, carrier, kinds, cls, facing, pushed)
-    for b in range(n):
-        if mode[b] != OUT:
-            dirty[b] = max(dirty[b], pushed[b])
+    tidy(world, pushed)
+    for i in range(world.movers):
+        if pushed[i] == 1 and world.bodies[i].mode != OUT:
+            world.bodies[i].dirty = NEW_MOTION
 
 
 @compiled
-def _leave(i: int, now: float, state: Floats, mode: Ints, until: Floats, left: Floats) -> None:
-    """Body i falls off the board and is out."""
-    mode[i] = OUT
-    until[i] = INF
-    left[i, 0], left[i, 1], left[i, 2] = now, state[i, X], state[i, Y]
+def _leave(b: Body, now: float) -> None:
+    """A body falls off the board and is out."""
+    b.mode = OUT
+    b.until = INF
+    b.left_t, b.left_x, b.left_y = now, b.x, b.y
 
 
 @compiled
-def _stop_all(
-    now: float,
-    n: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    kinds: Floats,
-    cls: Ints,
-    angle: Ints,
-    arcs: Floats,
-    used: int,
-) -> int:
+def _stop_all(now: float, world: World, notes: Notes, tally: Tally) -> None:
     """Put everything to rest where it is: the budget is used up."""
-    for i in range(n):
-        if mode[i] == OUT:
+    for i in range(world.movers):
+        b = world.bodies[i]
+        if b.mode == OUT:
             continue
-        advance(i, now, state, mode, kinds, cls)
-        rest(i, state)
-        if mode[i] == FLY:
-            state[i, Z] = 0.0
-        if mode[i] != CARRIED:
-            mode[i] = REST
-        used = _arc(i, state, mode, carrier, angle, arcs, used)
-    return used
+        advance(b, now)
+        rest(b)
+        if b.mode == FLY:
+            b.z = 0.0
+        if b.mode != CARRIED:
+            b.mode = REST
+        _arc(i, b, notes, tally)
 
 
 @compiled
-def run(
-    n: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    cls: Ints,
-    facing: Floats,
-    angle: Ints,
-    kinds: Floats,
-    reach: Floats,
-    tilt: Floats,
-    restitution: Floats,
-    friction: Floats,
-    groups: Floats,
-    board: Floats,
-    swept: Floats,
-    seed: int,
-    arcs: Floats,
-    contacts: Floats,
-    left: Floats,
-    toppled: Floats,
-    moved: Ints,
-    result: Ints,
-) -> float:
-    """Play until everything rests; the time of the last event.
+def _begin(world: World, tally: Tally) -> None:
+    """Everything as it is before the first event."""
+    tally.loads = 0
+    for i in range(world.movers):
+        b = world.bodies[i]
+        b.until = b.next = INF
+        b.last = b.left_t = b.fell_t = -1.0
+        b.what = b.load = b.dirty = b.often = b.slow = b.moved = 0
+        b.partner = b.against = -1
+        for j in range(world.movers):
+            world.met[i, j] = -1.0
+        if b.mode == CARRIED:
+            tally.loads += 1
+    for i in range(world.movers):
+        b = world.bodies[i]
+        if b.mode == FLY:
+            fly(b)
+            b.dirty = NEW_MOTION
+        elif b.mode <= ROLL and (b.vx != 0.0 or b.vy != 0.0):
+            ground(b, world.kinds[b.cls])
+            b.dirty = NEW_MOTION
+    if tally.loads > 0:
+        for i in range(world.movers):
+            if world.bodies[i].mode == CARRIED:
+                settle(i, 0.0, world)
 
-    `result` gets the numbers of events, arcs and contacts, and whether the budget was hit; `moved` marks
-    the bodies that moved.
-    """
-    until = np.full(n, INF)
-    best = np.full(n, INF)
-    last = np.full(n, -1.0)
-    what = np.zeros(n, np.int64)
-    partner = np.full(n, -1)
-    leaving = np.zeros(n, np.int64)
-    dirty = np.zeros(n, np.int64)
-    count = np.zeros(n, np.int64)
-    slow = np.zeros(n, np.int64)
-    # when two bodies last met; [i, i]: body i and the standing thing against[i]
-    met = np.full((n, n), -1.0)
-    against = np.full(n, -1)
-    out = np.zeros(10)
-    events = 0
-    used = 0
-    noted = 0
-    tumbles = 0
-    loads = 0
+
+@compiled
+def _contact(i: int, j: int, now: float, world: World, notes: Notes, tally: Tally) -> None:
+    """Bodies i and j meet."""
+    p = world.bodies[i]
+    q = world.bodies[j]
+    advance(p, now)
+    if j < world.movers:
+        advance(q, now)
+    under_p = p.carrier
+    under_q = q.carrier
+    blow = collide(i, j, now, world)
+    if blow.met:
+        if blow.speed < ELASTIC:
+            part(p, q, world.kinds)
+        _note(i, j, now, blow, world, notes, tally)
+    for side in range(2):
+        k = i if side == 0 else j
+        b = world.bodies[k]
+        if k >= world.movers or b.mode == STANDING:
+            continue
+        b.dirty = NEW_MOTION
+        b.slow = b.slow + 1 if blow.speed < ELASTIC else 0
+        if b.mode == FLY and b.slow > WEDGED:
+            _let_down(k, now, world)
+        elif b.mode == FLY or b.vz > SETTLE:
+            fly(b)
+        elif b.mode == CARRIED:
+            tally.loads += 1  # just landed, or already there: counted anew after the event
+        else:
+            ground(b, world.kinds[b.cls])
+    if tally.loads > 0:
+        settle(i, now, world)
+        if j < world.movers:
+            settle(j, now, world)
+        # what has lost its load, or taken one over, moves otherwise now
+        if under_p >= 0 and p.carrier != under_p and under_p < world.movers:
+            settle(under_p, now, world)
+        if under_q >= 0 and q.carrier != under_q and under_q < world.movers:
+            settle(under_q, now, world)
+
+
+@compiled
+def _over_edge(i: int, now: float, world: World, tally: Tally) -> None:
+    """The centre of body i passes the edge of the board."""
+    b = world.bodies[i]
+    advance(b, now)
+    b.carrier = -1
+    b.ax, b.ay, b.az = 0.0, 0.0, -GRAVITY
+    _leave(b, now)
+    b.dirty = NEW_MOTION
+    if tally.loads > 0:
+        settle(i, now, world)
+
+
+@compiled
+def _change(i: int, now: float, world: World, seed: int, tally: Tally) -> None:
+    """Body i's motion changes by itself: it lands, leaves what carries it, stops or begins to roll."""
+    b = world.bodies[i]
+    advance(b, now)
+    b.dirty = NEW_MOTION
+    if b.mode == FLY:
+        if abs(b.x) > world.half_length or abs(b.y) > world.half_width:
+            _leave(b, now)
+        else:
+            bounce(b, world.kinds[b.cls], seed, tally.tumbles)
+            tally.tumbles += 1
+    elif b.mode == CARRIED:
+        if b.load == LEAVING_LOAD:
+            below = b.carrier
+            fly(b)
+            settle(i, now, world)
+            settle(below, now, world)
+        else:
+            settle(i, now, world)
+    else:
+        ground(b, world.kinds[b.cls])
+        if tally.loads > 0:
+            settle(i, now, world)
+
+
+@compiled
+def run(world: World, seed: int, notes: Notes, tally: Tally) -> float:
+    """Play until everything rests; the time of the last event. `tally` gets the numbers of what happened."""
+    n, bodies = world.movers, world.bodies
+    tally.events = tally.arcs = tally.contacts = tally.over = tally.tumbles = 0
     now = 0.0
-    over = 0
-
-    for i in range(n):
-        left[i, 0] = -1.0
-        toppled[i, 0] = -1.0
-        if mode[i] == CARRIED:
-            loads += 1
-    for i in range(n):
-        if mode[i] == FLY:
-            fly(i, state, mode, carrier, until)
-            dirty[i] = 1
-        elif mode[i] <= ROLL and (state[i, VX] != 0.0 or state[i, VY] != 0.0):
-            ground(i, state, mode, kinds, cls, until)
-            dirty[i] = 1
-    if loads > 0:
-        for i in range(n):
-            if mode[i] == CARRIED:
-                settle(i, 0.0, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)
-
+    _begin(world, tally)
     while True:
         # Those whose motion is new get an arc and a row; so do rows that counted on them. (Written out here:
         # as a function of its own it costs a tenth of every flick.)
         for i in range(n):
-            if dirty[i] == 1:
-                moved[i] = 1
-                used = _arc(i, state, mode, carrier, angle, arcs, used)
-                if mode[i] != OUT:
-                    sweep(i, state, until, swept)
-                best[i] = INF
+            b = bodies[i]
+            if b.dirty == NEW_MOTION:
+                b.moved = 1
+                _arc(i, b, notes, tally)
+                if b.mode != OUT:
+                    sweep(b)
+                b.next = INF
         for i in range(n):
-            if (
-                dirty[i] == 0
-                and what[i] == CONTACT
-                and best[i] < INF
-                and dirty[partner[i] if partner[i] < n else i] == 1
-            ):
-                dirty[i] = 2
-                best[i] = INF
+            b = bodies[i]
+            counts = b.dirty == CLEAN and b.what == CONTACT and b.next < INF and b.partner < n
+            if counts and bodies[b.partner].dirty == NEW_MOTION:
+                b.dirty = NEW_PARTNER
+                b.next = INF
         for i in range(n):
             # a body that has come to rest has a row too: movers that counted on its motion meet it now
-            if (dirty[i] == 1 or (dirty[i] == 2 and until[i] < INF)) and mode[i] != OUT:
-                row(
-                    i, now, n, state, mode, carrier, kinds, cls, facing, reach, until, swept, groups, board,
-                    best, what, partner,
-                )  # fmt: skip
+            b = bodies[i]
+            if (b.dirty == NEW_MOTION or (b.dirty == NEW_PARTNER and b.until < INF)) and b.mode != OUT:
+                row(i, now, world)
         for i in range(n):
-            dirty[i] = 0
+            bodies[i].dirty = CLEAN
 
-        i = _next(n, best, what, partner)
+        i = _next(world)
         if i < 0:
             break
-        if events >= BUDGET or used + 2 * n >= arcs.shape[0]:
-            over = 1
+        if tally.events >= BUDGET or tally.arcs + 2 * n >= notes.arcs.shape[0]:
+            tally.over = 1
             break
-        events += 1
-        if best[i] > now:
-            now = best[i]
-        kind = what[i]
-        if kind == CONTACT:
-            j = partner[i]
-            if j < i:
-                i, j = j, i
-            advance(i, now, state, mode, kinds, cls)
-            if j < n:
-                advance(j, now, state, mode, kinds, cls)
-            under_i = carrier[i]
-            under_j = carrier[j]
-            met_now = collide(
-                i, j, now, n, state, mode, carrier, kinds, cls, facing, tilt, restitution, last, count,
-                toppled, out,
-            )  # fmt: skip
-            if met_now:
-                if out[7] < ELASTIC:
-                    part(i, j, state, mode, kinds, cls, facing)
-                noted = _note(i, j, now, n, out, met, against, contacts, noted)
-            for side in range(2):
-                k = i if side == 0 else j
-                if k >= n or mode[k] == STANDING:
-                    continue
-                dirty[k] = 1
-                slow[k] = slow[k] + 1 if out[7] < ELASTIC else 0
-                if mode[k] == FLY and slow[k] > WEDGED:
-                    _let_down(k, now, n, state, mode, carrier, kinds, cls, facing, until, dirty)
-                elif mode[k] == FLY or state[k, VZ] > SETTLE:
-                    fly(k, state, mode, carrier, until)
-                elif mode[k] == CARRIED:
-                    loads += 1  # just landed, or already there: counted anew below
-                else:
-                    ground(k, state, mode, kinds, cls, until)
-            if loads > 0:
-                for side in range(4):
-                    k = i if side == 0 else j
-                    if side >= 2:
-                        # what has lost its load, or taken one over, moves otherwise now
-                        k = under_i if side == 2 else under_j
-                        if k < 0 or (carrier[i] if side == 2 else carrier[j]) == k:
-                            continue
-                    if k < n:
-                        settle(
-                            k, now, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving,
-                            dirty,
-                        )  # fmt: skip
-        elif kind == EDGE:
-            advance(i, now, state, mode, kinds, cls)
-            carrier[i] = -1
-            state[i, AX], state[i, AY], state[i, AZ] = 0.0, 0.0, -GRAVITY
-            _leave(i, now, state, mode, until, left)
-            dirty[i] = 1
-            if loads > 0:
-                settle(i, now, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty)
+        tally.events += 1
+        b = bodies[i]
+        if b.next > now:
+            now = b.next
+        if b.what == CONTACT:
+            _contact(min(i, b.partner), max(i, b.partner), now, world, notes, tally)
+        elif b.what == EDGE:
+            _over_edge(i, now, world, tally)
         else:
-            advance(i, now, state, mode, kinds, cls)
-            dirty[i] = 1
-            if mode[i] == FLY:
-                if abs(state[i, X]) > board[0] or abs(state[i, Y]) > board[1]:
-                    _leave(i, now, state, mode, until, left)
-                else:
-                    bounce(i, state, mode, carrier, kinds, cls, facing, angle, until, seed, tumbles)
-                    tumbles += 1
-            elif mode[i] == CARRIED:
-                if leaving[i] == LEAVING:
-                    below = carrier[i]
-                    fly(i, state, mode, carrier, until)
-                    for side in range(2):
-                        k = i if side == 0 else below
-                        settle(
-                            k, now, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving,
-                            dirty,
-                        )  # fmt: skip
-                else:
-                    settle(
-                        i, now, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty
-                    )
-            else:
-                ground(i, state, mode, kinds, cls, until)
-                if loads > 0:
-                    settle(
-                        i, now, n, state, mode, carrier, kinds, cls, facing, friction, until, leaving, dirty
-                    )
-        if loads > 0:
-            loads = 0
+            _change(i, now, world, seed, tally)
+        if tally.loads > 0:
+            tally.loads = 0
             for k in range(n):
-                if mode[k] == CARRIED:
-                    loads += 1
-
-    if over == 1:
-        used = _stop_all(now, n, state, mode, carrier, kinds, cls, angle, arcs, used)
-    result[0] = events
-    result[1] = used
-    result[2] = noted
-    result[3] = over
+                if bodies[k].mode == CARRIED:
+                    tally.loads += 1
+    if tally.over == 1:
+        _stop_all(now, world, notes, tally)
     return now

@@ -5,65 +5,42 @@ from __future__ import annotations
 from math import sqrt
 
 from botonista.table.core.compiled import compiled
-from botonista.table.core.layout import (
-    BLOCK,
-    DISC,
-    HEIGHT,
-    KIND,
-    OUTLINE,
-    ROLL,
-    Floats,
-    Ints,
-    X,
-    Y,
-    Z,
-)
+from botonista.table.core.layout import BLOCK, DISC, ROLL, Body, Kinds, World
 from botonista.table.core.overlap import apart
+
+STEEP = 0.5  # square of a normal's rise: more, and a disc is met on its face, not at its side
 
 
 @compiled
-def normal(
-    i: int,
-    j: int,
-    state: Floats,
-    mode: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    tilt: Floats,
-) -> tuple[float, float, float]:
-    """The unit normal of the contact of i and j, from j to i."""
-    a = cls[i]
-    b = cls[j]
-    px = state[i, X] - state[j, X]
-    py = state[i, Y] - state[j, Y]
-    if mode[i] <= ROLL and mode[j] <= ROLL and kinds[a, KIND] < BLOCK and kinds[b, KIND] < BLOCK:
+def normal(p: Body, q: Body, world: World) -> tuple[float, float, float]:
+    """The unit normal of the contact of two bodies, from q to p."""
+    if p.mode <= ROLL and q.mode <= ROLL and p.kind < BLOCK and q.kind < BLOCK:
+        px = p.x - q.x
+        py = p.y - q.y
         d = sqrt(px * px + py * py)
-        nz = tilt[a, b]
+        nz = world.pairs[p.cls, q.cls].tilt
         nr = sqrt(1.0 - nz * nz)
         return nr * px / d, nr * py / d, nz
-    _, nx, ny, nz = apart(i, j, state, kinds, cls, facing)
+    _, nx, ny, nz = apart(p, q, world.kinds)
     return nx, ny, nz
 
 
 @compiled
-def place(
-    i: int, j: int, nx: float, ny: float, nz: float, state: Floats, kinds: Floats, cls: Ints
-) -> tuple[float, float, float]:
-    """Where i and j touch, given the normal from j to i."""
-    a = cls[i]
-    b = cls[j]
-    if kinds[a, KIND] < DISC:
-        r = 0.5 * kinds[a, HEIGHT]
-        return state[i, X] - r * nx, state[i, Y] - r * ny, state[i, Z] + r - r * nz
-    if kinds[b, KIND] < DISC:
-        r = 0.5 * kinds[b, HEIGHT]
-        return state[j, X] + r * nx, state[j, Y] + r * ny, state[j, Z] + r + r * nz
-    low = max(state[i, Z], state[j, Z])
-    high = min(state[i, Z] + kinds[a, HEIGHT], state[j, Z] + kinds[b, HEIGHT])
+def place(p: Body, q: Body, nx: float, ny: float, nz: float, kinds: Kinds) -> tuple[float, float, float]:
+    """Where two bodies touch, given the normal from q to p."""
+    a = kinds[p.cls]
+    b = kinds[q.cls]
+    if a.kind < DISC:
+        r = 0.5 * a.height
+        return p.x - r * nx, p.y - r * ny, p.z + r - r * nz
+    if b.kind < DISC:
+        r = 0.5 * b.height
+        return q.x + r * nx, q.y + r * ny, q.z + r + r * nz
+    low = max(p.z, q.z)
+    high = min(p.z + a.height, q.z + b.height)
     z = 0.5 * (low + high)
-    if kinds[a, KIND] == DISC and nz * nz < 0.5:
-        return state[i, X] - kinds[a, OUTLINE] * nx, state[i, Y] - kinds[a, OUTLINE] * ny, z
-    if kinds[b, KIND] == DISC and nz * nz < 0.5:
-        return state[j, X] + kinds[b, OUTLINE] * nx, state[j, Y] + kinds[b, OUTLINE] * ny, z
-    return 0.5 * (state[i, X] + state[j, X]), 0.5 * (state[i, Y] + state[j, Y]), z
+    if a.kind == DISC and nz * nz < STEEP:
+        return p.x - a.outline * nx, p.y - a.outline * ny, z
+    if b.kind == DISC and nz * nz < STEEP:
+        return q.x + b.outline * nx, q.y + b.outline * ny, z
+    return 0.5 * (p.x + q.x), 0.5 * (p.y + q.y), z

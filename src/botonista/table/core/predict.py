@@ -10,149 +10,99 @@ from math import sqrt
 
 from botonista.table.core.compiled import compiled
 from botonista.table.core.layout import (
-    AX,
-    AY,
-    AZ,
     BEAD,
     BLOCK,
     CHANGE,
     CONTACT,
     EDGE,
-    HEIGHT,
     INF,
-    KIND,
     OUT,
-    OUTLINE,
     REST,
     ROLL,
-    VX,
-    VY,
-    VZ,
-    Floats,
-    Ints,
-    T,
-    X,
-    Y,
-    Z,
+    Body,
+    World,
 )
-from botonista.table.core.touch import hit, hit_mover, hit_sleeper
+from botonista.table.core.touch import hit, hit_mover, hit_sleeper, seen_from
+
+STRAIGHT = 1e-9  # sine of the bend up to which a way counts as straight
 
 
 @compiled
-def sweep(i: int, state: Floats, until: Floats, swept: Floats) -> None:
-    """The box that body i's centre and underside stay in until its motion changes."""
-    dt = until[i] - state[i, T]
-    for k in range(3):
-        p = state[i, X + k]
-        v = state[i, VX + k]
-        a = state[i, AX + k]
-        lo = p
-        hi = p
-        if v != 0.0 or a != 0.0:
-            q = p + dt * (v + 0.5 * dt * a)
-            if q < lo:
-                lo = q
-            if q > hi:
-                hi = q
-            if v * a < 0.0:
-                turn = -v / a
-                if turn < dt:
-                    q = p + 0.5 * turn * v
-                    if q < lo:
-                        lo = q
-                    if q > hi:
-                        hi = q
-        swept[i, 2 * k] = lo
-        swept[i, 2 * k + 1] = hi
+def _extent(p: float, v: float, a: float, dt: float) -> tuple[float, float]:
+    """The least and greatest of p + v t + a t²/2 until dt."""
+    lo = p
+    hi = p
+    if v != 0.0 or a != 0.0:
+        q = p + dt * (v + 0.5 * dt * a)
+        if q < lo:
+            lo = q
+        if q > hi:
+            hi = q
+        if v * a < 0.0:
+            turn = -v / a
+            if turn < dt:
+                q = p + 0.5 * turn * v
+                if q < lo:
+                    lo = q
+                if q > hi:
+                    hi = q
+    return lo, hi
 
 
 @compiled
-def _hits_sleeper(p: Floats, q: Floats, now: float, d: float) -> float:
+def sweep(b: Body) -> None:
+    """The box that a body's centre and underside stay in until its motion changes."""
+    dt = b.until - b.t
+    b.x0, b.x1 = _extent(b.x, b.vx, b.ax, dt)
+    b.y0, b.y1 = _extent(b.y, b.vy, b.ay, dt)
+    b.z0, b.z1 = _extent(b.z, b.vz, b.az, dt)
+
+
+@compiled
+def _hits_sleeper(p: Body, q: Body, now: float, d: float) -> float:
     """Time at which mover p comes within d of sleeper q (INF: never); -1 if p does not just slow down.
 
     A mover that is dragged by what slides on it goes round a bend, and that needs the long way.
     """
-    dt = now - p[T]
-    vx = p[VX] + dt * p[AX]
-    vy = p[VY] + dt * p[AY]
+    dt = now - p.t
+    vx = p.vx + dt * p.ax
+    vy = p.vy + dt * p.ay
     speed = sqrt(vx * vx + vy * vy)
     if speed <= 0.0:
         return -1.0
-    slowing = sqrt(p[AX] * p[AX] + p[AY] * p[AY])
-    bend = vx * p[AY] - vy * p[AX]
-    if abs(bend) > 1e-9 * speed * slowing or vx * p[AX] + vy * p[AY] > 0.0:
+    slowing = sqrt(p.ax * p.ax + p.ay * p.ay)
+    bend = vx * p.ay - vy * p.ax
+    if abs(bend) > STRAIGHT * speed * slowing or vx * p.ax + vy * p.ay > 0.0:
         return -1.0
-    px = q[X] - (p[X] + dt * (p[VX] + 0.5 * dt * p[AX]))
-    py = q[Y] - (p[Y] + dt * (p[VY] + 0.5 * dt * p[AY]))
+    px = q.x - (p.x + dt * (p.vx + 0.5 * dt * p.ax))
+    py = q.y - (p.y + dt * (p.vy + 0.5 * dt * p.ay))
     return now + hit_sleeper(px, py, vx, vy, speed, slowing, d)
 
 
 @compiled
-def meet(
-    i: int,
-    j: int,
-    now: float,
-    horizon: float,
-    state: Floats,
-    mode: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    reach: Floats,
-) -> float:
-    """Time at which bodies i and j touch, not later than `horizon`, or INF."""
-    p = state[i]
-    q = state[j]
-    a = cls[i]
-    b = cls[j]
-    if mode[i] <= ROLL and mode[j] <= ROLL and kinds[a, KIND] < BLOCK and kinds[b, KIND] < BLOCK:
-        d = reach[a, b]
-        if mode[j] == REST and (mode[i] == ROLL or kinds[a, KIND] != BEAD):
+def _straight(b: Body) -> bool:
+    """Whether a body on the surface goes straight on: a bead that slips goes round a bend."""
+    return b.mode == ROLL or b.kind != BEAD
+
+
+@compiled
+def meet(p: Body, q: Body, now: float, horizon: float, world: World) -> float:
+    """Time at which two bodies touch, not later than `horizon`, or INF."""
+    if p.mode <= ROLL and q.mode <= ROLL and p.kind < BLOCK and q.kind < BLOCK:
+        d = world.pairs[p.cls, q.cls].reach
+        if q.mode == REST and _straight(p):
             t = _hits_sleeper(p, q, now, d)
             if t >= 0.0:
                 return t if t <= horizon else INF
-        elif mode[i] == REST and (mode[j] == ROLL or kinds[b, KIND] != BEAD):
+        elif p.mode == REST and _straight(q):
             t = _hits_sleeper(q, p, now, d)
             if t >= 0.0:
                 return t if t <= horizon else INF
-        dp = now - p[T]
-        dq = now - q[T]
-        return now + hit_mover(
-            p[X] + dp * (p[VX] + 0.5 * dp * p[AX]) - q[X] - dq * (q[VX] + 0.5 * dq * q[AX]),
-            p[Y] + dp * (p[VY] + 0.5 * dp * p[AY]) - q[Y] - dq * (q[VY] + 0.5 * dq * q[AY]),
-            p[VX] + dp * p[AX] - q[VX] - dq * q[AX],
-            p[VY] + dp * p[AY] - q[VY] - dq * q[AY],
-            p[AX] - q[AX],
-            p[AY] - q[AY],
-            d,
-            horizon - now,
-        )
-    if kinds[a, KIND] > kinds[b, KIND]:
-        p = state[j]
-        q = state[i]
-        i, j = j, i
-        a, b = b, a
-    dp = now - p[T]
-    dq = now - q[T]
-    return now + hit(
-        a,
-        b,
-        p[X] + dp * (p[VX] + 0.5 * dp * p[AX]) - q[X] - dq * (q[VX] + 0.5 * dq * q[AX]),
-        p[Y] + dp * (p[VY] + 0.5 * dp * p[AY]) - q[Y] - dq * (q[VY] + 0.5 * dq * q[AY]),
-        p[Z] + dp * (p[VZ] + 0.5 * dp * p[AZ]) - q[Z] - dq * (q[VZ] + 0.5 * dq * q[AZ]),
-        p[VX] + dp * p[AX] - q[VX] - dq * q[AX],
-        p[VY] + dp * p[AY] - q[VY] - dq * q[AY],
-        p[VZ] + dp * p[AZ] - q[VZ] - dq * q[AZ],
-        p[AX] - q[AX],
-        p[AY] - q[AY],
-        p[AZ] - q[AZ],
-        kinds,
-        facing[i, 0],
-        facing[i, 1],
-        facing[j, 0],
-        facing[j, 1],
-        horizon - now,
-    )
+        return now + hit_mover(seen_from(p, q, now), d, horizon - now)
+    kinds = world.kinds
+    if p.kind > q.kind:
+        return now + hit(kinds[q.cls], kinds[p.cls], seen_from(q, p, now), q.c, q.s, p.c, p.s, horizon - now)
+    return now + hit(kinds[p.cls], kinds[q.cls], seen_from(p, q, now), p.c, p.s, q.c, q.s, horizon - now)
 
 
 @compiled
@@ -180,89 +130,79 @@ def _over(p: float, v: float, a: float, limit: float) -> float:
 
 
 @compiled
-def row(
-    i: int,
-    now: float,
-    n: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    reach: Floats,
-    until: Floats,
-    swept: Floats,
-    groups: Floats,
-    board: Floats,
-    best: Floats,
-    what: Ints,
-    partner: Ints,
-) -> None:
+def _over_edge(b: Body, now: float, world: World) -> float:
+    """When the centre of a body on the surface passes the edge of the board, or INF."""
+    x, y = world.half_length, world.half_width
+    if not (b.x1 > x or b.x0 < -x or b.y1 > y or b.y0 < -y):
+        return INF
+    dt = now - b.t
+    return now + min(
+        _over(b.x + dt * (b.vx + 0.5 * dt * b.ax), b.vx + dt * b.ax, b.ax, x),
+        _over(b.y + dt * (b.vy + 0.5 * dt * b.ay), b.vy + dt * b.ay, b.ay, y),
+    )
+
+
+@compiled
+def row(i: int, now: float, world: World) -> None:
     """Find the next event of body i, and tell its partners if it comes before theirs."""
-    t = until[i]
-    what[i] = CHANGE
-    partner[i] = -1
-    k = cls[i]
-    outline = kinds[k, OUTLINE]
-    x0 = swept[i, 0] - outline
-    x1 = swept[i, 1] + outline
-    y0 = swept[i, 2] - outline
-    y1 = swept[i, 3] + outline
-    z0 = swept[i, 4]
-    z1 = swept[i, 5] + kinds[k, HEIGHT]
-    flat = mode[i] <= ROLL
+    b = world.bodies[i]
+    t = b.until
+    b.what = CHANGE
+    b.partner = -1
+    kind = world.kinds[b.cls]
+    x0 = b.x0 - kind.outline
+    x1 = b.x1 + kind.outline
+    y0 = b.y0 - kind.outline
+    y1 = b.y1 + kind.outline
+    z0 = b.z0
+    z1 = b.z1 + kind.height
+    flat = b.mode <= ROLL
     still = t >= INF
-    if flat and (
-        swept[i, 1] > board[0] or swept[i, 0] < -board[0] or swept[i, 3] > board[1] or swept[i, 2] < -board[1]
-    ):
-        s = state[i]
-        dt = now - s[T]
-        e = now + min(
-            _over(s[X] + dt * (s[VX] + 0.5 * dt * s[AX]), s[VX] + dt * s[AX], s[AX], board[0]),
-            _over(s[Y] + dt * (s[VY] + 0.5 * dt * s[AY]), s[VY] + dt * s[AY], s[AY], board[1]),
-        )
+    if flat:
+        e = _over_edge(b, now, world)
         if e < t:
             t = e
-            what[i] = EDGE
-    for j in range(n):
-        if j == i or mode[j] == OUT or carrier[j] == i or carrier[i] == j:
+            b.what = EDGE
+    for j in range(world.movers):
+        q = world.bodies[j]
+        if j == i or q.mode == OUT or q.carrier == i or b.carrier == j:
             continue
-        if still and until[j] >= INF:
+        if still and q.until >= INF:
             continue
-        r = kinds[cls[j], OUTLINE]
-        if swept[j, 0] - r > x1 or swept[j, 1] + r < x0 or swept[j, 2] - r > y1 or swept[j, 3] + r < y0:
+        other = world.kinds[q.cls]
+        r = other.outline
+        if q.x0 - r > x1 or q.x1 + r < x0 or q.y0 - r > y1 or q.y1 + r < y0:
             continue
-        if not (flat and mode[j] <= ROLL) and (swept[j, 4] > z1 or swept[j, 5] + kinds[cls[j], HEIGHT] < z0):
+        if not (flat and q.mode <= ROLL) and (q.z0 > z1 or q.z1 + other.height < z0):
             continue
         # a sleeper's own next event may be called off, so it tells every mover that comes its way
-        horizon = t if t < until[j] and not still else until[j]
-        c = meet(i, j, now, horizon, state, mode, kinds, cls, facing, reach)
+        horizon = t if t < q.until and not still else q.until
+        c = meet(b, q, now, horizon, world)
         if c < t:
             t = c
-            what[i] = CONTACT
-            partner[i] = j
-        if c < best[j]:
-            best[j] = c
-            what[j] = CONTACT
-            partner[j] = i
-    for g in range(0 if still else groups.shape[0]):
-        if groups[g, 8] > 0.0:
-            # a ring: nothing of it is met while the swept box is inside
-            if x1 < groups[g, 1] and x0 > groups[g, 0] and y1 < groups[g, 3] and y0 > groups[g, 2]:
+            b.what = CONTACT
+            b.partner = j
+        if c < q.next:
+            q.next = c
+            q.what = CONTACT
+            q.partner = i
+    for g in range(0 if still else world.groups.shape[0]):
+        group = world.groups[g]
+        if group.ring == 1:
+            # nothing of a ring is met while the swept box is inside
+            if x1 < group.x1 and x0 > group.x0 and y1 < group.y1 and y0 > group.y0:
                 continue
-        elif groups[g, 0] > x1 or groups[g, 1] < x0 or groups[g, 2] > y1 or groups[g, 3] < y0:
+        elif group.x0 > x1 or group.x1 < x0 or group.y0 > y1 or group.y1 < y0:
             continue
-        for j in range(n + int(groups[g, 6]), n + int(groups[g, 7])):
-            if carrier[i] == j:
+        for j in range(world.movers + group.first, world.movers + group.end):
+            q = world.bodies[j]
+            if b.carrier == j:
                 continue
-            if swept[j, 0] > x1 or swept[j, 1] < x0 or swept[j, 2] > y1 or swept[j, 3] < y0:
+            if q.x0 > x1 or q.x1 < x0 or q.y0 > y1 or q.y1 < y0 or q.z0 > z1 or q.z1 < z0:
                 continue
-            if swept[j, 4] > z1 or swept[j, 5] < z0:
-                continue
-            c = meet(i, j, now, t, state, mode, kinds, cls, facing, reach)
+            c = meet(b, q, now, t, world)
             if c < t:
                 t = c
-                what[i] = CONTACT
-                partner[i] = j
-    best[i] = t
+                b.what = CONTACT
+                b.partner = j
+    b.next = t

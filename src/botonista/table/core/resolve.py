@@ -8,6 +8,7 @@ by friction. A ball can be lifted off it; a disc or block that stands is never l
 from __future__ import annotations
 
 from math import sqrt
+from typing import NamedTuple
 
 from botonista.table.core.carrying import overhang
 from botonista.table.core.compiled import compiled
@@ -22,110 +23,120 @@ from botonista.table.core.layout import (
     DISC,
     ELASTIC,
     FLY,
+    FROM_ABOVE,
+    FULLY_ROLLING,
     GRIP,
-    HEIGHT,
-    INVERSE,
     KICK,
-    KIND,
-    MASS,
     PARTING,
-    QX,
-    QY,
     REST,
     ROLL,
     SETTLE,
     SLIDE,
-    SLIDING,
+    SPIN_GAIN,
     STANDING,
-    VX,
-    VY,
-    VZ,
-    Floats,
-    Ints,
-    X,
-    Y,
-    Z,
+    Body,
+    Kind,
+    World,
 )
 from botonista.table.core.meeting import normal, place
 from botonista.table.core.turning import rocking, spinning, topples
 
+NO_GIVE = 1e-15  # 1/g: two things that together yield less than this are both fixed
+
+
+class Blow(NamedTuple):
+    """A contact that has happened: its place, impulse and normal (from the second body to the first).
+
+    `speed` is how fast they met; (taken_x, taken_y) what the surface took of the pair's momentum meanwhile.
+    """
+
+    met: bool
+    x: float
+    y: float
+    z: float
+    impulse: float
+    nx: float
+    ny: float
+    nz: float
+    speed: float
+    taken_x: float
+    taken_y: float
+
 
 @compiled
-def _lifts(kind: float, mode: int, upward: bool) -> bool:
+def _lifts(b: Body, upward: bool) -> bool:
     """Whether a body takes the vertical part of an impulse (else the surface or its weight takes it)."""
-    if mode == FLY:
+    if b.mode == FLY:
         return True
-    return kind < DISC and upward
+    return b.kind < DISC and upward
 
 
 @compiled
-def _often(i: int, t: float, last: Floats, count: Ints) -> int:
-    """How many contacts of body i have followed each other at once (TC rule)."""
-    if t - last[i] < CONTACT_TIME:
-        count[i] += 1
+def _how_often(b: Body, t: float) -> int:
+    """How many contacts of a body have followed each other at once (TC rule)."""
+    if t - b.last < CONTACT_TIME:
+        b.often += 1
     else:
-        count[i] = 0
-    last[i] = t
-    return int(count[i])
+        b.often = 0
+    b.last = t
+    return b.often
 
 
 @compiled
-def _motion(i: int, state: Floats, kinds: Floats, cls: Ints) -> float:
-    """Body i's energy of motion (standing things have none)."""
-    s = state[i]
-    return float(0.5 * kinds[cls[i], MASS] * (s[VX] * s[VX] + s[VY] * s[VY] + s[VZ] * s[VZ]))
+def _energy(b: Body, kind: Kind) -> float:
+    """A body's energy of motion (standing things have none)."""
+    return 0.5 * kind.mass * (b.vx * b.vx + b.vy * b.vy + b.vz * b.vz)
+
+
+@compiled
+def _lands(p: Body, q: Body, nz: float, slow: bool, world: World) -> int:
+    """1 if p comes to lie on q, -1 if q on p: a slow landing on a top is no rebound. 0 if neither."""
+    if not slow:
+        return 0
+    if nz > FROM_ABOVE and p.mode == FLY and q.mode != FLY:
+        return 1 if overhang(p, q, p.x - q.x, p.y - q.y, world.kinds) <= 0.0 else 0
+    if nz < -FROM_ABOVE and q.mode == FLY and p.mode != FLY:
+        return -1 if overhang(q, p, q.x - p.x, q.y - p.y, world.kinds) <= 0.0 else 0
+    return 0
 
 
 @compiled
 def _yields(
-    k: int,
-    other: int,
-    z: float,
-    nx: float,
-    ny: float,
-    nz: float,
-    state: Floats,
-    mode: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
+    b: Body, kind: Kind, other: Body, other_kind: Kind, z: float, nx: float, ny: float, nz: float
 ) -> tuple[float, float]:
-    """How body k, pushed along the normal, yields by turning, and what friction on the surface brakes it.
+    """How a body, pushed along the normal, yields by turning, and what friction on the surface brakes it.
 
     (how much lighter it is at the contact, friction for each unit of the impulse).
     """
-    kind = kinds[cls[k], KIND]
-    if mode[k] == STANDING:
+    if b.mode == STANDING:
         return 0.0, 0.0
     light = 0.0
     pressing = -nz if nz < 0.0 else 0.0
-    if kind == DIE:
-        light = spinning(k, other, nx, ny, nz, kinds, cls, facing)
-    elif kind != BEAD and mode[k] <= ROLL:
-        light, pressing = rocking(k, other, z, nx, ny, nz, state, kinds, cls, facing)
-    if mode[k] > ROLL:
+    if b.kind == DIE:
+        light = spinning(b, kind, other_kind, nx, ny, nz)
+    elif b.kind != BEAD and b.mode <= ROLL:
+        light, pressing = rocking(b, kind, other, other_kind, z, nx, ny, nz)
+    if b.mode > ROLL:
         pressing = 0.0
-    return light, pressing * kinds[cls[k], SLIDING]
+    return light, pressing * kind.sliding
 
 
 @compiled
 def _braking(
-    k: int, sx: float, sy: float, pressing: float, impulse: float, state: Floats, kinds: Floats, cls: Ints
+    b: Body, kind: Kind, sx: float, sy: float, pressing: float, impulse: float
 ) -> tuple[float, float, float]:
-    """Friction on body k that is pressed on the surface: its share of the impulse, and against which way.
+    """Friction on a body that is pressed on the surface: its share of the impulse, and against which way.
 
     (sx, sy) is what a smooth contact adds to its velocity. Friction works against the slip of its foot, and
     takes no more than all of it: of a bead's speed 2/7 of the slip, since it also turns the bead.
     """
-    s = state[k]
-    m = cls[k]
-    wx = s[VX]
-    wy = s[VY]
+    wx = b.vx
+    wy = b.vy
     most = 1.0
-    if kinds[m, KIND] == BEAD:
-        wx -= s[QX]
-        wy -= s[QY]
-        most = 3.5
+    if b.kind == BEAD:
+        wx -= b.qx
+        wy -= b.qy
+        most = FULLY_ROLLING
     x = wx + sx
     y = wy + sy
     slip = sqrt(x * x + y * y)
@@ -134,220 +145,208 @@ def _braking(
     x /= slip
     y /= slip
     share = pressing
-    limit = slip * kinds[m, MASS] / (most * impulse)
+    limit = slip * kind.mass / (most * impulse)
     if share > limit:
         share = limit
     # the foot must slip this way on the whole, or friction would do work
-    if (wx * x + wy * y) + slip - most * share * impulse * kinds[m, INVERSE] < 0.0:
+    if (wx * x + wy * y) + slip - most * share * impulse * kind.inverse < 0.0:
         return 0.0, 0.0, 0.0
     return share, x, y
 
 
 @compiled
-def _brake(
-    k: int, share: float, x: float, y: float, impulse: float, state: Floats, kinds: Floats, cls: Ints
-) -> None:
-    """Let friction work on body k, as `_braking` found."""
-    s = state[k]
-    w = share * impulse * kinds[cls[k], INVERSE]
-    s[VX] -= w * x
-    s[VY] -= w * y
-    if kinds[cls[k], KIND] == BEAD:
-        s[QX] += 2.5 * w * x
-        s[QY] += 2.5 * w * y
+def _brake(b: Body, kind: Kind, share: float, x: float, y: float, impulse: float) -> None:
+    """Let friction work on a body, as `_braking` found."""
+    w = share * impulse * kind.inverse
+    b.vx -= w * x
+    b.vy -= w * y
+    if b.kind == BEAD:
+        b.qx += SPIN_GAIN * w * x
+        b.qy += SPIN_GAIN * w * y
 
 
 @compiled
-def _creeps(k: int, state: Floats, mode: Ints) -> bool:
-    """Whether body k is so slow on the surface that, in a train of contacts, it is stopped by it."""
-    s = state[k]
-    slow = s[VX] * s[VX] + s[VY] * s[VY] < GRIP * GRIP and s[QX] * s[QX] + s[QY] * s[QY] < GRIP * GRIP
-    return bool(slow and (mode[k] == SLIDE or mode[k] == ROLL))
+def _creeps(b: Body) -> bool:
+    """Whether a body is so slow on the surface that, in a train of contacts, it is stopped by it."""
+    slow = b.vx * b.vx + b.vy * b.vy < GRIP * GRIP and b.qx * b.qx + b.qy * b.qy < GRIP * GRIP
+    return slow and (b.mode == SLIDE or b.mode == ROLL)
 
 
 @compiled
-def _knock(
-    k: int,
-    by: int,
-    t: float,
-    push: float,
-    z: float,
-    nx: float,
-    ny: float,
-    state: Floats,
-    mode: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    toppled: Floats,
-) -> None:
-    """Write down that block k is knocked over along (nx, ny), if this push is the first that does it."""
-    if mode[k] == STANDING or toppled[k, 0] >= 0.0:
+def _stop_creeping(b: Body, kind: Kind) -> tuple[float, float]:
+    """Stop a body that creeps; the momentum that the surface takes."""
+    if not _creeps(b):
+        return 0.0, 0.0
+    x = kind.mass * b.vx
+    y = kind.mass * b.vy
+    b.vx = b.vy = b.qx = b.qy = 0.0
+    return x, y
+
+
+@compiled
+def _knock(b: Body, kind: Kind, by: int, t: float, push: float, z: float, nx: float, ny: float) -> None:
+    """Write down that a block is knocked over along (nx, ny), if this push is the first that does it."""
+    if b.kind != BLOCK or b.mode == STANDING or b.fell_t >= 0.0:
         return
-    if topples(cls[k], push, z - state[k, Z], nx, ny, kinds, facing[k, 0], facing[k, 1]):
-        toppled[k, 0], toppled[k, 1], toppled[k, 2], toppled[k, 3] = t, by, nx, ny
+    if topples(b, kind, push, z - b.z, nx, ny):
+        b.fell_t, b.fell_by, b.fell_x, b.fell_y = t, by, nx, ny
 
 
 @compiled
-def collide(
-    i: int,
-    j: int,
-    t: float,
-    n: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    tilt: Floats,
-    restitution: Floats,
-    last: Floats,
-    count: Ints,
-    toppled: Floats,
-    out: Floats,
-) -> bool:
-    """Let bodies i and j (both advanced to t) meet; `out` gets place, impulse, normal, speed, friction.
+def _carry_on(upper: Body, lower: Body, below: int, kind: Kind) -> None:
+    """`upper` lies on `lower` from now on."""
+    upper.mode = CARRIED
+    upper.carrier = below
+    upper.vz = 0.0
+    upper.z = lower.z + kind.height
 
-    False if they don't approach, so nothing happened.
+
+@compiled
+def _kicks(e: float, rate: float, give: float, energy: float, p: Body, q: Body) -> float:
+    """The rebound with which bodies that are pressed together part, or 0 if they part by themselves.
+
+    They meet again and again, so they part fast enough that it is not endless; at the cost of their common
+    motion, so not faster than that can pay.
     """
-    nx, ny, nz = normal(i, j, state, mode, kinds, cls, facing, tilt)
-    a = cls[i]
-    b = cls[j]
-    p = state[i]
-    q = state[j]
-    rate = nx * (p[VX] - q[VX]) + ny * (p[VY] - q[VY]) + nz * (p[VZ] - q[VZ])
-    if rate >= 0.0:
-        return False
+    if e != 1.0 or -rate >= KICK or (p.mode == FLY and q.mode == FLY):
+        return 0.0
+    speed = 0.5 * sqrt(energy * give)
+    if speed > KICK:
+        speed = KICK
+    return -speed / rate if speed > -rate else 0.0
+
+
+@compiled
+def _pay(p: Body, q: Body, a: Kind, b: Kind, energy: float) -> tuple[float, float]:
+    """Take the energy of a kick from the pair's common motion, as if the surface braked it; how much."""
+    after = _energy(p, a) + _energy(q, b)
+    if after <= energy:
+        return 0.0, 0.0
+    keep = sqrt(energy / after)
+    x = (1.0 - keep) * (a.mass * p.vx + b.mass * q.vx)
+    y = (1.0 - keep) * (a.mass * p.vy + b.mass * q.vy)
+    p.vx *= keep
+    p.vy *= keep
+    p.vz *= keep
+    q.vx *= keep
+    q.vy *= keep
+    q.vz *= keep
+    return x, y
+
+
+@compiled
+def collide(i: int, j: int, t: float, world: World) -> Blow:
+    """Let bodies i and j (both advanced to t) meet; not `met` if they don't approach, so nothing happened."""
+    p = world.bodies[i]
+    q = world.bodies[j]
+    a = world.kinds[p.cls]
+    b = world.kinds[q.cls]
+    nx, ny, nz = normal(p, q, world)
+    rate = nx * (p.vx - q.vx) + ny * (p.vy - q.vy) + nz * (p.vz - q.vz)
     flat = nx * nx + ny * ny
-    up_i = _lifts(kinds[a, KIND], mode[i], nz > 0.0)
-    up_j = _lifts(kinds[b, KIND], mode[j], nz < 0.0)
-    give = (flat + (nz * nz if up_i else 0.0)) * kinds[a, INVERSE] + (
-        flat + (nz * nz if up_j else 0.0)
-    ) * kinds[b, INVERSE]
-    if give <= 1e-15:
-        return False
-    e = restitution[a, b]
-    # a slow landing on a top is no rebound: the upper one is carried from now on
-    upper = -1
-    lower = -1
-    if nz > 0.9 and mode[i] == FLY and mode[j] != FLY:
-        upper, lower = i, j
-    elif nz < -0.9 and mode[j] == FLY and mode[i] != FLY:
-        upper, lower = j, i
-    lands = False
-    often = _often(i, t, last, count)
-    if j < n:
-        often = max(often, _often(j, t, last, count))
-    if upper >= 0 and -rate * e < SETTLE:
-        x = state[upper, X] - state[lower, X]
-        y = state[upper, Y] - state[lower, Y]
-        lands = overhang(upper, lower, x, y, kinds, cls, facing) <= 0.0
-    x, y, z = place(i, j, nx, ny, nz, state, kinds, cls)
-    pressing_i = 0.0
-    pressing_j = 0.0
-    plain = not (lands or often > CONTACT_COUNT or -rate < ELASTIC)
-    if lands or often > CONTACT_LIMIT:
+    up_p = _lifts(p, nz > 0.0)
+    up_q = _lifts(q, nz < 0.0)
+    # what the two yield along the normal for each unit of impulse
+    give = (flat + (nz * nz if up_p else 0.0)) * a.inverse + (flat + (nz * nz if up_q else 0.0)) * b.inverse
+    if rate >= 0.0 or give <= NO_GIVE:
+        return Blow(False, 0.0, 0.0, 0.0, 0.0, nx, ny, nz, -rate if rate < 0.0 else 0.0, 0.0, 0.0)
+    e = world.pairs[p.cls, q.cls].restitution
+    often = _how_often(p, t)
+    if j < world.movers:
+        often = max(often, _how_often(q, t))
+    lands = _lands(p, q, nz, -rate * e < SETTLE, world)
+    x, y, z = place(p, q, nx, ny, nz, world.kinds)
+
+    # 1. how they rebound: by their materials, less what turns them; slow ones without loss
+    pressing_p = 0.0
+    pressing_q = 0.0
+    if lands != 0 or often > CONTACT_LIMIT:
         e = 0.0
-    elif not plain:
+    elif often > CONTACT_COUNT or -rate < ELASTIC:
         e = 1.0
     else:
-        light_i, pressing_i = _yields(i, j, z, nx, ny, nz, state, mode, kinds, cls, facing)
-        light_j, pressing_j = _yields(j, i, z, -nx, -ny, -nz, state, mode, kinds, cls, facing)
-        if light_i + light_j > 0.0:
+        turn_p, pressing_p = _yields(p, a, q, b, z, nx, ny, nz)
+        turn_q, pressing_q = _yields(q, b, p, a, z, -nx, -ny, -nz)
+        if turn_p + turn_q > 0.0:
             # the place of the contact rebounds by e, the bodies' middles by less; but they part
-            e = (1.0 + e) * give / (give + light_i + light_j) - 1.0
+            e = (1.0 + e) * give / (give + turn_p + turn_q) - 1.0
             if e < PARTING:
                 e = PARTING
-    # bodies pressed together meet again and again: part them fast enough that it is not endless
-    before = _motion(i, state, kinds, cls) + _motion(j, state, kinds, cls)
-    kick = e == 1.0 and -rate < KICK and (mode[i] != FLY or mode[j] != FLY)
-    if kick:
-        # at the cost of their common motion, so not faster than that can pay
-        speed = 0.5 * sqrt(before * give)
-        if speed > KICK:
-            speed = KICK
-        if speed > -rate:
-            e = -speed / rate
-        else:
-            kick = False
+    energy = _energy(p, a) + _energy(q, b)
+    kick = _kicks(e, rate, give, energy, p, q)
+    if kick > 0.0:
+        e = kick
+
+    # 2. what takes part: a ball that would hardly leave the surface stays on it, and then takes no vertical
+    #    part at all; what rests is held by the surface's grip against a push too weak to shift it
     impulse = -(1.0 + e) * rate / give
-    # a ball that would hardly leave the surface stays on it, and then takes no vertical part at all
-    if up_i and mode[i] != FLY and impulse * kinds[a, INVERSE] * nz <= SETTLE:
-        up_i = False
-        give -= nz * nz * kinds[a, INVERSE]
+    if up_p and p.mode != FLY and impulse * a.inverse * nz <= SETTLE:
+        up_p = False
+        give -= nz * nz * a.inverse
         impulse = -(1.0 + e) * rate / give
-    if up_j and mode[j] != FLY and -impulse * kinds[b, INVERSE] * nz <= SETTLE:
-        up_j = False
-        give -= nz * nz * kinds[b, INVERSE]
+    if up_q and q.mode != FLY and -impulse * b.inverse * nz <= SETTLE:
+        up_q = False
+        give -= nz * nz * b.inverse
         impulse = -(1.0 + e) * rate / give
-    # what rests is held by the surface's grip against a push too weak to shift it
-    light_i = kinds[a, INVERSE]
-    light_j = kinds[b, INVERSE]
-    if mode[i] == REST and not up_i and impulse * light_i < GRIP:
-        give -= flat * light_i
-        light_i = 0.0
+    light_p = a.inverse
+    light_q = b.inverse
+    if p.mode == REST and not up_p and impulse * light_p < GRIP:
+        give -= flat * light_p
+        light_p = 0.0
         impulse = -(1.0 + e) * rate / give
-    if mode[j] == REST and not up_j and impulse * light_j < GRIP:
-        give -= flat * light_j
-        light_j = 0.0
+    if q.mode == REST and not up_q and impulse * light_q < GRIP:
+        give -= flat * light_q
+        light_q = 0.0
         impulse = -(1.0 + e) * rate / give
-    # friction on what is pressed changes how they rebound, and with it the impulse
-    share_i = 0.0
-    share_j = 0.0
-    ix = iy = jx = jy = 0.0
-    if pressing_i > 0.0 and light_i > 0.0:
-        w = impulse * light_i
-        share_i, ix, iy = _braking(i, w * nx, w * ny, pressing_i, impulse, state, kinds, cls)
-    if pressing_j > 0.0 and light_j > 0.0:
-        w = -impulse * light_j
-        share_j, jx, jy = _braking(j, w * nx, w * ny, pressing_j, impulse, state, kinds, cls)
-    if share_i > 0.0 or share_j > 0.0:
-        braked = give - share_i * light_i * (nx * ix + ny * iy) + share_j * light_j * (nx * jx + ny * jy)
+
+    # 3. friction on what is pressed changes how they rebound, and with it the impulse
+    share_p = share_q = 0.0
+    px = py = qx = qy = 0.0
+    if pressing_p > 0.0 and light_p > 0.0:
+        w = impulse * light_p
+        share_p, px, py = _braking(p, a, w * nx, w * ny, pressing_p, impulse)
+    if pressing_q > 0.0 and light_q > 0.0:
+        w = -impulse * light_q
+        share_q, qx, qy = _braking(q, b, w * nx, w * ny, pressing_q, impulse)
+    if share_p > 0.0 or share_q > 0.0:
+        braked = give - share_p * light_p * (nx * px + ny * py) + share_q * light_q * (nx * qx + ny * qy)
         impulse = impulse * give / braked
-    w = impulse * light_i
-    p[VX] += w * nx
-    p[VY] += w * ny
-    if up_i:
-        p[VZ] += w * nz
-    w = impulse * light_j
-    q[VX] -= w * nx
-    q[VY] -= w * ny
-    if up_j:
-        q[VZ] -= w * nz
-    if share_i > 0.0:
-        _brake(i, share_i, ix, iy, impulse, state, kinds, cls)
-    if share_j > 0.0:
-        _brake(j, share_j, jx, jy, impulse, state, kinds, cls)
-    taken_x = impulse * (share_i * ix + share_j * jx)
-    taken_y = impulse * (share_i * iy + share_j * jy)
-    if kick:
-        after = _motion(i, state, kinds, cls) + _motion(j, state, kinds, cls)
-        if after > before:
-            # the energy comes from their common motion, as if the surface braked them
-            keep = sqrt(before / after)
-            taken_x += (1.0 - keep) * (kinds[a, MASS] * p[VX] + kinds[b, MASS] * q[VX])
-            taken_y += (1.0 - keep) * (kinds[a, MASS] * p[VY] + kinds[b, MASS] * q[VY])
-            for k in range(VX, VZ + 1):
-                p[k] *= keep
-                q[k] *= keep
+
+    # 4. the impulse itself
+    w = impulse * light_p
+    p.vx += w * nx
+    p.vy += w * ny
+    if up_p:
+        p.vz += w * nz
+    w = impulse * light_q
+    q.vx -= w * nx
+    q.vy -= w * ny
+    if up_q:
+        q.vz -= w * nz
+    if share_p > 0.0:
+        _brake(p, a, share_p, px, py, impulse)
+    if share_q > 0.0:
+        _brake(q, b, share_q, qx, qy, impulse)
+    taken_x = impulse * (share_p * px + share_q * qx)
+    taken_y = impulse * (share_p * py + share_q * qy)
+
+    # 5. what follows from it
+    if kick > 0.0:
+        dx, dy = _pay(p, q, a, b, energy)
+        taken_x += dx
+        taken_y += dy
     if often > CONTACT_COUNT:
-        for k in (i, j):
-            if _creeps(k, state, mode):
-                taken_x += kinds[cls[k], MASS] * state[k, VX]
-                taken_y += kinds[cls[k], MASS] * state[k, VY]
-                state[k, VX] = state[k, VY] = state[k, QX] = state[k, QY] = 0.0
+        dx, dy = _stop_creeping(p, a)
+        taken_x += dx
+        taken_y += dy
+        dx, dy = _stop_creeping(q, b)
+        taken_x += dx
+        taken_y += dy
     push = impulse * sqrt(flat)
-    if kinds[a, KIND] == BLOCK:
-        _knock(i, j, t, push, z, nx, ny, state, mode, kinds, cls, facing, toppled)
-    if kinds[b, KIND] == BLOCK:
-        _knock(j, i, t, push, z, -nx, -ny, state, mode, kinds, cls, facing, toppled)
-    if lands:
-        mode[upper] = CARRIED
-        carrier[upper] = lower
-        state[upper, VZ] = 0.0
-        state[upper, Z] = state[lower, Z] + kinds[cls[lower], HEIGHT]
-    out[0], out[1], out[2], out[3] = x, y, z, impulse
-    out[4], out[5], out[6], out[7] = nx, ny, nz, -rate
-    out[8], out[9] = taken_x, taken_y
-    return True
+    _knock(p, a, j, t, push, z, nx, ny)
+    _knock(q, b, i, t, push, z, -nx, -ny)
+    if lands > 0:
+        _carry_on(p, q, j, b)
+    elif lands < 0:
+        _carry_on(q, p, i, a)
+    return Blow(True, x, y, z, impulse, nx, ny, nz, -rate, taken_x, taken_y)

@@ -4,86 +4,105 @@ from __future__ import annotations
 
 from math import sqrt
 
+import numpy as np
+
 from botonista.table.core.compiled import compiled
-from botonista.table.core.layout import CARRIED, FLY, INVERSE, OUT, ROLL, SLIDE, Floats, Ints, X, Y
+from botonista.table.core.layout import CARRIED, FLY, LEVEL, OUT, ROLL, SLIDE, Body, Ints, Kinds, World
 from botonista.table.core.overlap import apart, worst
 
-ALLOWED = 2e-7
+ALLOWED = 2e-7  # mm: as much may things overlap at the end
+APART = 1e-8  # mm: as far are they pushed apart if it is more
+TRIES = 400
+SAME_PLACE = 1e-12  # mm2
 
 
 @compiled
-def part(i: int, j: int, state: Floats, mode: Ints, kinds: Floats, cls: Ints, facing: Floats) -> None:
+def _gives_way(b: Body) -> bool:
+    return b.mode == SLIDE or b.mode == ROLL or b.mode == CARRIED
+
+
+@compiled
+def part(p: Body, q: Body, kinds: Kinds) -> None:
     """Part two bodies that have been pressed into each other: those that slide, roll or are carried give way.
 
     They sink in by SINK before they meet again; if loads swallow what should part them, that adds up.
     """
-    moves_i = mode[i] == SLIDE or mode[i] == ROLL or mode[i] == CARRIED
-    moves_j = mode[j] == SLIDE or mode[j] == ROLL or mode[j] == CARRIED
-    if not (moves_i or moves_j) or mode[i] == FLY or mode[j] == FLY:
+    moves_p = _gives_way(p)
+    moves_q = _gives_way(q)
+    if not (moves_p or moves_q) or p.mode == FLY or q.mode == FLY:
         return
-    g, nx, ny, _ = apart(i, j, state, kinds, cls, facing)
+    g, nx, ny, _ = apart(p, q, kinds)
     flat = nx * nx + ny * ny
-    if g >= 0.0 or flat < 0.04:
+    if g >= 0.0 or flat < LEVEL:
         return
     push = -g / flat
-    if moves_i and moves_j:
+    if moves_p and moves_q:
         push *= 0.5
-    if moves_i:
-        state[i, X] += push * nx
-        state[i, Y] += push * ny
-    if moves_j:
-        state[j, X] -= push * nx
-        state[j, Y] -= push * ny
+    if moves_p:
+        p.x += push * nx
+        p.y += push * ny
+    if moves_q:
+        q.x -= push * nx
+        q.y -= push * ny
 
 
 @compiled
-def tidy(
-    n: int,
-    state: Floats,
-    mode: Ints,
-    carrier: Ints,
-    kinds: Floats,
-    cls: Ints,
-    facing: Floats,
-    moved: Ints,
-) -> int:
+def _way_apart(p: Body, q: Body, kinds: Kinds) -> tuple[float, float, float]:
+    """The way in plan along which two things are pushed apart, and the square of its length."""
+    _, nx, ny, _ = apart(p, q, kinds)
+    flat = nx * nx + ny * ny
+    if flat >= LEVEL:
+        return nx, ny, flat
+    # one above the other: part them along the line of their centres
+    px = p.x - q.x
+    py = p.y - q.y
+    d2 = px * px + py * py
+    if d2 > SAME_PLACE:
+        d = sqrt(d2)
+        return px / d, py / d, 1.0
+    return 1.0, 0.0, 1.0
+
+
+@compiled
+def tidy(world: World, moved: Ints) -> int:
     """Push apart in plan what overlaps, the worst pair first; how many pushes it took."""
+    n, bodies, kinds = world.movers, world.bodies, world.kinds
     pushes = 0
-    for _ in range(400):
-        i, j, g = worst(n, state, mode, kinds, cls, facing, moved, ALLOWED)
+    for _ in range(TRIES):
+        i, j, g = worst(n, bodies, kinds, moved, ALLOWED)
         if i < 0:
             break
-        _, nx, ny, _ = apart(i, j, state, kinds, cls, facing)
-        flat = nx * nx + ny * ny
-        if flat < 0.04:
-            # one above the other: part them along the line of their centres
-            px = state[i, X] - state[j, X]
-            py = state[i, Y] - state[j, Y]
-            d2 = px * px + py * py
-            if d2 > 1e-12:
-                d = sqrt(d2)
-                nx, ny = px / d, py / d
-            else:
-                nx, ny = 1.0, 0.0
-            flat = 1.0
+        p = bodies[i]
+        q = bodies[j]
+        nx, ny, flat = _way_apart(p, q, kinds)
         # halves, whatever they weigh: a light one before a wall must not take all of every push
-        wi = 1.0 if kinds[cls[i], INVERSE] > 0.0 else 0.0
-        wj = 1.0 if kinds[cls[j], INVERSE] > 0.0 else 0.0
-        if mode[i] == OUT or wi + wj <= 0.0:
+        wi = 1.0 if kinds[p.cls].inverse > 0.0 else 0.0
+        wj = 1.0 if kinds[q.cls].inverse > 0.0 else 0.0
+        if p.mode == OUT or wi + wj <= 0.0:
             break
-        push = (1e-8 - g) / flat
-        state[i, X] += push * nx * wi / (wi + wj)
-        state[i, Y] += push * ny * wi / (wi + wj)
-        state[j, X] -= push * nx * wj / (wi + wj)
-        state[j, Y] -= push * ny * wj / (wi + wj)
+        push = (APART - g) / flat
+        p.x += push * nx * wi / (wi + wj)
+        p.y += push * ny * wi / (wi + wj)
+        q.x -= push * nx * wj / (wi + wj)
+        q.y -= push * ny * wj / (wi + wj)
         pushes += 1
         moved[i] = 1
         if j < n:
             moved[j] = 1
         for k in range(n):
             # what lies on a pushed piece keeps lying on it
-            if mode[k] == CARRIED and (carrier[k] == i or carrier[k] == j) and k != i and k != j:
-                w = wi / (wi + wj) if carrier[k] == i else -wj / (wi + wj)
-                state[k, X] += push * nx * w
-                state[k, Y] += push * ny * w
+            b = bodies[k]
+            if b.mode == CARRIED and (b.carrier == i or b.carrier == j) and k != i and k != j:
+                w = wi / (wi + wj) if b.carrier == i else -wj / (wi + wj)
+                b.x += push * nx * w
+                b.y += push * ny * w
     return pushes
+
+
+@compiled
+def last_look(world: World) -> int:
+    """`tidy` for all that has moved."""
+    moved = np.zeros(world.bodies.shape[0], np.int64)
+    for k in range(world.movers):
+        moved[k] = world.bodies[k].moved
+    return tidy(world, moved)

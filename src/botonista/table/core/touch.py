@@ -10,12 +10,48 @@ Newton's, so it converges quadratically; towards a flat side it is exact.
 from __future__ import annotations
 
 from math import sqrt
+from typing import NamedTuple
 
 from botonista.table.core.compiled import compiled
 from botonista.table.core.gaps import gap
-from botonista.table.core.layout import INF, SINK, STILL, TOUCH, Floats
+from botonista.table.core.layout import INF, SINK, STILL, TOUCH, Body, Kind
 
 STEPS = 96
+LOOK_ON = 1e-6  # s: how far ahead one looks whether bodies in touch are being pressed together
+PRESSED = -1e-3  # mm/s2: two round bodies' gap closes faster than this: they are
+PRESSED_HARD = -1.0  # mm/s2: the same for any shapes, whose gap is looked at twice
+
+
+class Way(NamedTuple):
+    """One body's place (underside), velocity and acceleration, seen from another."""
+
+    px: float
+    py: float
+    pz: float
+    vx: float
+    vy: float
+    vz: float
+    ax: float
+    ay: float
+    az: float
+
+
+@compiled
+def seen_from(p: Body, q: Body, now: float) -> Way:
+    """How p moves as seen from q."""
+    dp = now - p.t
+    dq = now - q.t
+    return Way(
+        p.x + dp * (p.vx + 0.5 * dp * p.ax) - q.x - dq * (q.vx + 0.5 * dq * q.ax),
+        p.y + dp * (p.vy + 0.5 * dp * p.ay) - q.y - dq * (q.vy + 0.5 * dq * q.ay),
+        p.z + dp * (p.vz + 0.5 * dp * p.az) - q.z - dq * (q.vz + 0.5 * dq * q.az),
+        p.vx + dp * p.ax - q.vx - dq * q.ax,
+        p.vy + dp * p.ay - q.vy - dq * q.ay,
+        p.vz + dp * p.az - q.vz - dq * q.az,
+        p.ax - q.ax,
+        p.ay - q.ay,
+        p.az - q.az,
+    )
 
 
 @compiled
@@ -59,16 +95,14 @@ def _safe(g: float, rate: float, a: float) -> float:
 
 
 @compiled
-def hit_mover(
-    px: float, py: float, vx: float, vy: float, ax: float, ay: float, reach: float, horizon: float
-) -> float:
-    """Time until a point that starts at (px, py) with velocity and acceleration meets a circle, in plan."""
+def hit_mover(w: Way, reach: float, horizon: float) -> float:
+    """Time until two upright round bodies meet, in plan."""
     t = 0.0
     for _ in range(STEPS):
-        x = px + t * (vx + 0.5 * t * ax)
-        y = py + t * (vy + 0.5 * t * ay)
-        ux = vx + t * ax
-        uy = vy + t * ay
+        x = w.px + t * (w.vx + 0.5 * t * w.ax)
+        y = w.py + t * (w.vy + 0.5 * t * w.ay)
+        ux = w.vx + t * w.ax
+        uy = w.vy + t * w.ay
         d = sqrt(x * x + y * y)
         g = d - reach
         rate = (x * ux + y * uy) / d
@@ -76,78 +110,56 @@ def hit_mover(
             if rate < -STILL:
                 return t
             if rate <= STILL:
-                bend = (ux * ux + uy * uy - rate * rate + x * ax + y * ay) / d
-                if bend < -1e-3:
+                bend = (ux * ux + uy * uy - rate * rate + x * w.ax + y * w.ay) / d
+                if bend < PRESSED:
                     t += sqrt(-2.0 * SINK / bend)
                     return t if t <= horizon else INF
-                t += 1e-6
+                t += LOOK_ON
                 continue
             g = 0.0
-        t += _safe(g, rate, (x * ax + y * ay) / d)
+        t += _safe(g, rate, (x * w.ax + y * w.ay) / d)
         if t > horizon:
             return INF
     return INF
 
 
 @compiled
-def hit(
-    i: int,
-    j: int,
-    px: float,
-    py: float,
-    pz: float,
-    vx: float,
-    vy: float,
-    vz: float,
-    ax: float,
-    ay: float,
-    az: float,
-    kinds: Floats,
-    ci: float,
-    si: float,
-    cj: float,
-    sj: float,
-    horizon: float,
-) -> float:
-    """Time until a body of class i meets one of class j; place, velocity, acceleration of i seen from j."""
+def _gap_at(
+    a: Kind, b: Kind, w: Way, t: float, ca: float, sa: float, cb: float, sb: float
+) -> tuple[float, float, float, float]:
+    """The gap and its normal after a time."""
+    return gap(
+        a,
+        b,
+        w.px + t * (w.vx + 0.5 * t * w.ax),
+        w.py + t * (w.vy + 0.5 * t * w.ay),
+        w.pz + t * (w.vz + 0.5 * t * w.az),
+        ca,
+        sa,
+        cb,
+        sb,
+    )
+
+
+@compiled
+def hit(a: Kind, b: Kind, w: Way, ca: float, sa: float, cb: float, sb: float, horizon: float) -> float:
+    """Time until a body of kind a, which moves as `w` seen from it, meets one of kind b."""
     t = 0.0
     for _ in range(STEPS):
-        ux = vx + t * ax
-        uy = vy + t * ay
-        uz = vz + t * az
-        g, nx, ny, nz = gap(
-            i,
-            j,
-            px + t * (vx + 0.5 * t * ax),
-            py + t * (vy + 0.5 * t * ay),
-            pz + t * (vz + 0.5 * t * az),
-            kinds,
-            ci,
-            si,
-            cj,
-            sj,
-        )
+        ux = w.vx + t * w.ax
+        uy = w.vy + t * w.ay
+        uz = w.vz + t * w.az
+        g, nx, ny, nz = _gap_at(a, b, w, t, ca, sa, cb, sb)
         rate = nx * ux + ny * uy + nz * uz
         if g <= TOUCH:
             if rate < -STILL:
                 return t
             if rate <= STILL:
-                # how fast the gap would open or close one microsecond on tells which way it bends
-                h = 1e-6
-                _, mx, my, mz = gap(
-                    i,
-                    j,
-                    px + (t + h) * (vx + 0.5 * (t + h) * ax),
-                    py + (t + h) * (vy + 0.5 * (t + h) * ay),
-                    pz + (t + h) * (vz + 0.5 * (t + h) * az),
-                    kinds,
-                    ci,
-                    si,
-                    cj,
-                    sj,
-                )
-                bend = (mx * (ux + h * ax) + my * (uy + h * ay) + mz * (uz + h * az) - rate) / h
-                if bend < -1.0:
+                # how fast the gap would open or close a little later tells which way it bends
+                h = LOOK_ON
+                _, mx, my, mz = _gap_at(a, b, w, t + h, ca, sa, cb, sb)
+                bend = (mx * (ux + h * w.ax) + my * (uy + h * w.ay) + mz * (uz + h * w.az) - rate) / h
+                if bend < PRESSED_HARD:
                     t += sqrt(-2.0 * SINK / bend)
                     return t if t <= horizon else INF
                 t += h
@@ -155,7 +167,7 @@ def hit(
                     return INF
                 continue
             g = 0.0
-        t += _safe(g, rate, nx * ax + ny * ay + nz * az)
+        t += _safe(g, rate, nx * w.ax + ny * w.ay + nz * w.az)
         if t > horizon:
             return INF
     return INF
