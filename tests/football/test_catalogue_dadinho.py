@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from .dadinho_clauses import DADINHO, implied_by_the_book
 from .dadinho_words import COUNTS, GRAMS, LENGTHS, SECONDS, WORDS
 
 CATALOGUE = load("dadinho")
+PAGE = Path(__file__).parents[2] / "docs" / "rules" / "dadinho.md"
 ARTICLE = re.compile(r"(DD \d\S*?)(?:\.(\d+))?")
 
 
@@ -129,3 +131,36 @@ def test_a_rulebook_that_can_be_read_is_a_game_only_when_it_can_be_played() -> N
     for name in readable():
         playable = find_spec(f"botonista.games.{name.replace('-', '_')}.game") is not None
         assert (name in games.names()) == playable, name
+
+
+def test_the_page_of_its_rules_cites_whole_clauses_that_exist() -> None:
+    page = PAGE.read_text("utf-8")
+    cited = re.findall(r"DD[ -](?:fig|def|rev|am)?\w+(?:§\w+)?(?:\.\d+)?", page)
+    assert len(cited) > 400
+    for named in cited:
+        whole = re.compile(rf"{re.escape(named)}(?!\d).*")
+        assert any(whole.fullmatch(known) for known in CATALOGUE.clauses), named
+    assert not re.findall(r"(?<!\w)§\w+", page), "a paragraph is cited with its article"
+    assert not re.findall(r"DD [\w§.]+(?:, | and |–|/)(?:\d+[a-z§.]|[a-h]\b)", page), "a citation is elided"
+
+
+def test_the_page_of_its_rules_has_every_fact_and_every_decision() -> None:
+    page = PAGE.read_text("utf-8")
+    rows = re.findall(r"^\| (F\d+|DD-D\d\d) \|", page, re.MULTILINE)
+    assert rows == [f"F{n}" for n in range(1, 28)] + [f"DD-D{n:02}" for n in range(1, 81)]
+
+
+def test_the_measures_on_the_page_are_those_of_the_clauses_it_cites() -> None:
+    page = PAGE.read_text("utf-8")
+    board = page[page.index("| table, outside, width") : page.index("On the ideal board")]
+    rows = [[cell.strip() for cell in row.strip("|").split(" | ")] for row in board.strip().splitlines()]
+    assert len(rows) == 27
+    for _, *sizes, cited in rows:
+        clauses = [CATALOGUE[clause.strip(" |")] for clause in cited.split(", ")]
+        told = {float(n) for size in sizes for n in re.findall(r"\d+(?:\.\d+)?", size)}
+        known = {n for c in clauses for n in _all_quantities(c.text("en"))}
+        assert told <= known, f"{cited}: {sizes}"
+
+
+def _all_quantities(text: str) -> list[float]:
+    return measured(text, {"mm": 1, "cm": 10}) + measured(text, {"g": 1})
