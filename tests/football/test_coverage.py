@@ -14,7 +14,7 @@ from botonista.football import coverage
 from botonista.football.catalogue import load
 from botonista.football.coverage import CoverageError, Proof, cover, find_tests, read_file, read_proofs
 
-GAMES = ["pilka-guzikowa", "dice-football"]
+GAMES = ["pilka-guzikowa", "dice-football", "flickball"]
 
 
 def read(source: str) -> dict[str, list[str]]:
@@ -230,7 +230,7 @@ class TestTheCommand:
         result = rules("cricket")
         assert result.exit_code == 2
         assert (
-            "there is no rulebook 'cricket'; there are: dadinho, dice-football, pilka-guzikowa"
+            "there is no rulebook 'cricket'; there are: dadinho, dice-football, flickball, pilka-guzikowa"
             in result.output
         )
 

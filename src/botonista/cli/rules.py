@@ -31,7 +31,7 @@ KINDS = {
 
 
 def games() -> list[str]:
-    """Every game that has a catalogue, by its name on the command line."""
+    """Every game that has a catalogue, by its name on the command line; not all can be played yet."""
     from importlib.resources import files
 
     rooms = files("botonista.games").iterdir()
