@@ -1,10 +1,11 @@
-"""The catalogue of Flickball: its sizes, and one word for one thing."""
+"""The catalogue of Flickball: its sizes, one word for one thing, and the page that lays the rules out."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from botonista.football.catalogue import LANGUAGES, load
 from botonista.match import games
 
 CATALOGUE = load("flickball")
+PAGE = (Path(__file__).parents[2] / "docs" / "rules" / "flickball.md").read_text("utf-8")
 CLAUSE = re.compile(r"FB(?: \d+\.\d+[a-z]?|-D\d\d)")
 
 # Every size of the table, in millimetres and grams, by the clause or decision that gives it.
@@ -127,3 +129,30 @@ def test_clauses_that_a_clause_names_exist() -> None:
 def test_its_rules_can_be_read_and_it_is_offered_for_play_only_once_it_is_a_game() -> None:
     assert "flickball" in readable()
     assert ("flickball" in games.names()) == (find_spec("botonista.games.flickball.game") is not None)
+
+
+class TestThePageOfRules:
+    def test_it_cites_every_clause_and_none_that_does_not_exist(self) -> None:
+        assert set(CLAUSE.findall(PAGE)) == set(CATALOGUE.clauses)
+
+    def test_it_cites_by_the_full_number(self) -> None:
+        numbers = {clause.id.split()[1] for clause in CATALOGUE if " " in clause.id}
+        bare = re.findall(r"(?<!FB )(?<![\w.-])\d+\.\d+[a-z]?\b", PAGE)
+        assert [number for number in bare if number in numbers] == []
+
+    def test_it_has_a_line_for_each_decision_in_order(self) -> None:
+        table = PAGE.split("## Decisions")[1].split("\n## ")[0]
+        ids = re.findall(r"^\| (FB-D\d\d) \| \S.*\|$", table, re.MULTILINE)
+        assert ids == [clause.id for clause in CATALOGUE if clause.kind == "decision"]
+
+    def test_it_has_a_line_for_each_fact_with_the_clauses_that_need_it(self) -> None:
+        table = PAGE.split("## Facts")[1].split("\n## ")[0]
+        rows = re.findall(r"^\| F(\d+) \| .* \| (FB .*) \|$", table, re.MULTILINE)
+        assert [int(number) for number, _ in rows] == list(range(1, 23))
+
+    @pytest.mark.parametrize("clause", ["FB 2.1", "FB 2.7", "FB-D02", "FB-D03", "FB-D05"])
+    def test_its_table_of_sizes_is_that_of_the_catalogue(self, clause: str) -> None:
+        table = PAGE.split("### Sizes")[1].split("\n### ")[0]
+        rows = re.findall(r"^\| [^|]* \| ([^|]*) \| ([^|]*) \|$", table, re.MULTILINE)
+        told = sum((figures(sizes) for sizes, source in rows if source == clause), Counter[str]())
+        assert told == Counter(SIZES[clause].split())
