@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from typing import Any, Protocol, cast
 
+from botonista.flick.game import FlickGame
 from botonista.football.chance import Chance
-from botonista.football.registry import Registry
+from botonista.football.registry import Registry, load
 from botonista.football.side import Side
+from botonista.match.games import GAMES
 
 BOTS = Registry(
     "botonista.bots",
@@ -24,6 +26,8 @@ BOTS = Registry(
         "dice-football/perfect": "botonista.bots.dice_football.perfect:BOT",
     },
 )
+
+ANY_FLICK_GAME = {"random": "botonista.bots.flick.random:BOT"}  # players that need no rulebook
 
 
 class Bot(Protocol):
@@ -42,6 +46,8 @@ def names(game_name: str) -> tuple[str, ...]:
     """The bots that play a game, `simple` first, then by name."""
     prefix = game_name + "/"
     found = {name.removeprefix(prefix) for name in BOTS.names() if name.startswith(prefix)}
+    if game_name in GAMES and isinstance(GAMES.load(game_name), FlickGame):
+        found |= set(ANY_FLICK_GAME)
     return tuple(sorted(found, key=lambda name: (name != "simple", name)))
 
 
@@ -51,11 +57,10 @@ def where(game_name: str, bot_name: str) -> str:
     if bot_name not in known:
         there_are = ", ".join(known) or "none yet"
         raise UnknownBotError(f"no bot {bot_name!r} plays {game_name}; there are: {there_are}")
-    return BOTS.where(f"{game_name}/{bot_name}")
+    own = f"{game_name}/{bot_name}"
+    return BOTS.where(own) if own in BOTS else ANY_FLICK_GAME[bot_name]
 
 
 def make(game_name: str, bot_name: str) -> Bot:
     """The bot `bot_name` of the game `game_name`."""
-    from botonista.football.registry import load
-
     return cast(Bot, load(where(game_name, bot_name)))

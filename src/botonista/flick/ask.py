@@ -50,7 +50,8 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `zones`: any of these rows, and all zones of that row. `spots`: a few named places, where there are
     only few, the usual one first. `fixed`: the referee puts them, only face or angle are chosen. `free`:
-    they may touch nothing. `must`: an answer has to place them; else they may be left out.
+    they may touch nothing but those in `ignores`, who will be put elsewhere themselves. `must`: an answer
+    has to place them; else they may be left out.
     """
 
     pieces: tuple[str, ...] = ()
@@ -61,6 +62,7 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
     turns: bool = False
     fixed: bool = False
     free: bool = True
+    ignores: tuple[str, ...] = ()
     must: bool = False
     clauses: tuple[str, ...] = ()
 
@@ -140,7 +142,7 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
 
     key: str
     side: Side
-    title: Words
+    title: Words = {}
     hint: Words = {}
     clauses: tuple[str, ...] = ()
     limit_ms: int | None = None

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
-from math import sqrt
+
+from botonista.table.headings import away
 
 Point = tuple[float, float]
 
@@ -31,14 +32,9 @@ class Corners:
 Outline = Round | Corners
 
 
-def length(dx: float, dy: float) -> float:
-    """How long a step is."""
-    return sqrt(dx * dx + dy * dy)
-
-
 def unit(dx: float, dy: float, otherwise: Point) -> Point:
     """The direction (dx, dy) with length 1; `otherwise` if it has none."""
-    far = length(dx, dy)
+    far = away(dx, dy)
     return (dx / far, dy / far) if far > 1e-6 else otherwise
 
 
@@ -60,7 +56,7 @@ def to_segment(x: float, y: float, a: Point, b: Point) -> float:
     square = dx * dx + dy * dy
     along = ((x - a[0]) * dx + (y - a[1]) * dy) / square if square > 0.0 else 0.0
     along = min(max(along, 0.0), 1.0)
-    return length(x - a[0] - along * dx, y - a[1] - along * dy)
+    return away(x - a[0] - along * dx, y - a[1] - along * dy)
 
 
 def covers(corners: Corners, x: float, y: float) -> bool:
@@ -73,7 +69,7 @@ def covers(corners: Corners, x: float, y: float) -> bool:
 def from_point(outline: Outline, x: float, y: float) -> float:
     """How far a point is from an outline; 0 inside one with corners, below 0 inside a round one."""
     if isinstance(outline, Round):
-        return length(x - outline.x, y - outline.y) - outline.radius
+        return away(x - outline.x, y - outline.y) - outline.radius
     if covers(outline, x, y):
         return 0.0
     return min(to_segment(x, y, a, b) for a, b in edges(outline))

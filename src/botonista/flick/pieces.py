@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from math import sqrt
 from typing import Any, Literal
 
 import msgspec
@@ -12,6 +11,7 @@ import msgspec
 from botonista.flick.outlines import Outline, Round, rectangle
 from botonista.football.side import Side
 from botonista.table import Body
+from botonista.table.headings import away, direction
 from botonista.table.shapes import Bead, Block, Die, Disc, Face
 
 Where = Literal["board", "off", "sent_off", "bench", "changed"]
@@ -126,7 +126,7 @@ def turned(piece: Piece) -> Piece:
 def radius_of(shape: Disc | Block | Bead | Die) -> float:
     """The radius of a round shape, half the edge of a die, the circle round a block."""
     if isinstance(shape, Block):
-        return sqrt(shape.width * shape.width + shape.depth * shape.depth) / 2
+        return away(shape.width, shape.depth) / 2
     return shape.edge / 2 if isinstance(shape, Die) else shape.radius
 
 
@@ -148,12 +148,7 @@ def outline_of(shape: Disc | Block | Bead | Die, x: float, y: float, angle: int 
 
 
 def _heading(angle: int) -> tuple[float, float]:
-    if angle == 0:
-        return (1.0, 0.0)
-    from botonista.table.core.directions import direction  # compiled: only what is turned needs it
-
-    c, s = direction(angle)
-    return (float(c), float(s))
+    return direction(angle) if angle else (1.0, 0.0)
 
 
 def body(piece: Piece) -> Body:

@@ -18,10 +18,10 @@ from botonista.flick.outlines import (
     cut,
     from_point,
     gap,
-    length,
     rectangle,
     to_segment,
 )
+from botonista.table.headings import away
 
 
 class Box(msgspec.Struct, frozen=True, tag="box"):
@@ -86,12 +86,12 @@ def distance(region: Region, x: float, y: float) -> float:
     """How far a point is from a region; 0 in it."""
     match region:
         case Box(x0, y0, x1, y1):
-            return length(max(x0 - x, 0.0, x - x1), max(y0 - y, 0.0, y - y1))
+            return away(max(x0 - x, 0.0, x - x1), max(y0 - y, 0.0, y - y1))
         case Circle(cx, cy, radius):
-            return max(length(x - cx, y - cy) - radius, 0.0)
+            return max(away(x - cx, y - cy) - radius, 0.0)
         case Ring(cx, cy, inner, outer):
-            away = length(x - cx, y - cy)
-            return max(away - outer, inner - away, 0.0)
+            far = away(x - cx, y - cy)
+            return max(far - outer, inner - far, 0.0)
         case Cap():
             return _from_cap(region, x, y)
         case Segment(x0, y0, x1, y1):
@@ -99,16 +99,16 @@ def distance(region: Region, x: float, y: float) -> float:
         case Arc(cx, cy, radius, sx, sy):
             dx, dy = (x - cx) * sx, (y - cy) * sy
             if dx >= 0.0 and dy >= 0.0:
-                return abs(length(dx, dy) - radius)
-            return min(length(dx - radius, dy), length(dx, dy - radius))
+                return abs(away(dx, dy) - radius)
+            return min(away(dx - radius, dy), away(dx, dy - radius))
 
 
 def _from_cap(cap: Cap, x: float, y: float) -> float:
     """The nearest point of a slice is on its arc, or on the chord that cuts it off."""
-    away = length(x - cap.x, y - cap.y)
+    far = away(x - cap.x, y - cap.y)
     ahead, chord = (x - cap.x) * cap.forward, (cap.edge - cap.x) * cap.forward
-    if (x - cap.edge) * cap.forward >= 0.0 and ahead * cap.radius >= chord * away:
-        return max(away - cap.radius, 0.0)
+    if (x - cap.edge) * cap.forward >= 0.0 and ahead * cap.radius >= chord * far:
+        return max(far - cap.radius, 0.0)
     square = cap.radius * cap.radius - chord * chord
     if square < 0.0:
         return inf
@@ -137,11 +137,11 @@ def inside(region: Region, outline: Outline, slack: float = 0.0) -> bool:
         case Box(x0, y0, x1, y1):
             return x0 + r <= x <= x1 - r and y0 + r <= y <= y1 - r
         case Circle(cx, cy, radius):
-            return length(x - cx, y - cy) <= radius - r
+            return away(x - cx, y - cy) <= radius - r
         case Ring(cx, cy, inner, outer):
-            return inner + r <= length(x - cx, y - cy) <= outer - r
+            return inner + r <= away(x - cx, y - cy) <= outer - r
         case Cap(cx, cy, radius, edge, forward):
-            return length(x - cx, y - cy) <= radius - r and (x - edge) * forward >= r
+            return away(x - cx, y - cy) <= radius - r and (x - edge) * forward >= r
         case _:
             return r <= 0.0 and distance(region, x, y) <= slack
 
@@ -154,7 +154,7 @@ def _corners_touch(region: Region, outline: Corners, slack: float) -> bool:
         case Circle(cx, cy, radius):
             return from_point(outline, cx, cy) <= radius + slack
         case Ring(cx, cy, inner, outer):
-            far = max(length(x - cx, y - cy) for x, y in outline.points)
+            far = max(away(x - cx, y - cy) for x, y in outline.points)
             return from_point(outline, cx, cy) <= outer + slack and far >= inner - slack
         case Cap(cx, cy, radius, edge, forward):
             part = cut(outline, edge - slack * forward, forward)
@@ -173,7 +173,7 @@ def _corners_touch_arc(arc: Arc, outline: Corners, slack: float) -> bool:
         part = None if turned is None else Corners(tuple((-y, x) for x, y in turned.points))
     if part is None:
         return False
-    far = max(length(x - arc.x, y - arc.y) for x, y in part.points)
+    far = max(away(x - arc.x, y - arc.y) for x, y in part.points)
     return from_point(part, arc.x, arc.y) <= arc.radius + slack and far >= arc.radius - slack
 
 
@@ -201,7 +201,7 @@ def nearest_on(region: Segment | Arc, x: float, y: float) -> Point:
         along = min(max(along, 0.0), 1.0)
         return (region.x0 + along * dx, region.y0 + along * dy)
     dx, dy = max((x - region.x) * region.sx, 0.0), max((y - region.y) * region.sy, 0.0)
-    far = length(dx, dy)
+    far = away(dx, dy)
     if far == 0.0:
         return (region.x + region.sx * region.radius, region.y)
     return (

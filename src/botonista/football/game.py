@@ -61,8 +61,11 @@ class Game(ABC, Generic[S, A]):
 
     @cached_property
     def clauses(self) -> catalogue.Catalogue:
-        """Every clause of the rulebook, in three languages."""
-        return catalogue.of(self.package, self.name)
+        """Every clause of the rulebook, in three languages; none for a game without a book."""
+        try:
+            return catalogue.of(self.package, self.name)
+        except FileNotFoundError:
+            return catalogue.Catalogue(self.name, dict.fromkeys(catalogue.LANGUAGES, self.name), {}, {})
 
     @cached_property
     def words(self) -> words.Words:

@@ -10,17 +10,29 @@ class Millimetres(float):
 
     unit = "mm"
 
+    def to_json(self) -> dict[str, Any]:
+        """The number with its unit."""
+        return {"value": float(self), "unit": self.unit}
+
 
 class Seconds(float):
     """A stretch of time."""
 
     unit = "s"
 
+    def to_json(self) -> dict[str, Any]:
+        """The number with its unit."""
+        return {"value": float(self), "unit": self.unit}
+
 
 class Count(int):
     """How many."""
 
     unit = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """The number; it has no unit."""
+        return {"value": int(self), "unit": self.unit}
 
 
 def mm(value: float) -> Millimetres:
@@ -40,10 +52,8 @@ def count(value: int) -> Count:
 
 def as_json(value: object) -> Any:
     """A measured value as data: a quantity with its unit, a name or a list as it is."""
-    if isinstance(value, Millimetres | Seconds):
-        return {"value": float(value), "unit": value.unit}
-    if isinstance(value, Count):
-        return {"value": int(value), "unit": value.unit}
+    if isinstance(value, Millimetres | Seconds | Count):
+        return value.to_json()
     if isinstance(value, list | tuple):
         return [as_json(one) for one in value]
     return value

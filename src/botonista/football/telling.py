@@ -60,7 +60,7 @@ def refusal_json(refusal: Refusal, *books: Words) -> dict[str, Any]:
         "code": refusal.code,
         "words": refusal_words(refusal, *books),
         "clauses": list(refusal.clauses),
-        "details": dict(refusal.details),
+        "details": {name: as_json(value) for name, value in refusal.details.items()},
     }
 
 

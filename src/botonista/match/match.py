@@ -13,6 +13,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
@@ -121,6 +122,17 @@ class Match(Generic[S, A]):
         note: str | None = None,
     ) -> Draft[S]:
         """The entry that `action` (JSON-able) of `side` makes as an answer to entry `seq`, or a Refusal."""
+        self._check(side, seq)
+        at = self.now() if self.terms.timed else None
+        step = self.game.play(
+            self.state, side, self.game.decode_action(action), self.seed.at(self.seq + 1), at
+        )
+        return self._draft(
+            self.seq + 1, "action", step, at, side=side, action=action, command=command, note=note
+        )
+
+    def _check(self, side: Side, seq: int | None) -> None:
+        """Whether this side may act on the present now."""
         if seq is not None and seq != self.seq:
             raise Refusal(
                 "wrong_seq",
@@ -131,13 +143,6 @@ class Match(Generic[S, A]):
             raise Refusal("match_over", "the match has ended")
         if side not in self.game.to_act(self.state):
             raise Refusal("not_your_turn", f"{side} is not to act now", details={"side": side.value})
-        at = self.now() if self.terms.timed else None
-        step = self.game.play(
-            self.state, side, self.game.decode_action(action), self.seed.at(self.seq + 1), at
-        )
-        return self._draft(
-            self.seq + 1, "action", step, at, side=side, action=action, command=command, note=note
-        )
 
     def tick(self) -> Draft[S] | None:
         """The entry that the clock alone makes by now, or None."""
@@ -156,6 +161,16 @@ class Match(Generic[S, A]):
         if draft.entry.seq != self.seq + 1:
             raise ValueError(f"entry {draft.entry.seq} can't follow entry {self.seq}")
         self.present = draft
+
+    @cached_property
+    def description(self) -> Mapping[str, Any] | None:
+        """What a page needs to know once about this match."""
+        return self.game.describe(self.terms.options)
+
+    def preview(self, side: Side, action: Any, seq: int | None = None) -> Mapping[str, Any]:
+        """What an answer to entry `seq` would look like; nothing is drawn and nothing is kept."""
+        self._check(side, seq)
+        return self.game.preview(self.state, side, self.game.decode_action(action))
 
     def options(self) -> dict[str, Mapping[str, Any]]:
         """What each side that is to act may do now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -34,6 +34,7 @@ class Record(msgspec.Struct, frozen=True):
     seed: str | None
     result: dict[str, Any] | None
     entries: list[Entry]
+    description: dict[str, Any] | None = None  # what a page needs to show it
 
     def to_json(self) -> bytes:
         """The bytes of the file."""
@@ -49,7 +50,9 @@ class Audit(msgspec.Struct, frozen=True):
     reason: str | None = None
 
 
-def record_of(terms: Terms, seed: Seed, entries: Iterable[Entry]) -> Record:
+def record_of(
+    terms: Terms, seed: Seed, entries: Iterable[Entry], description: Mapping[str, Any] | None = None
+) -> Record:
     """The record of a match from its journal."""
     entries = list(entries)
     result = entries[-1].result
@@ -66,6 +69,7 @@ def record_of(terms: Terms, seed: Seed, entries: Iterable[Entry]) -> Record:
         seed=None if result is None else seed.secret.hex(),
         result=result,
         entries=entries,
+        description=None if description is None else dict(description),
     )
 
 

@@ -50,7 +50,8 @@ class Sitting(Generic[S, A]):
 
     def record(self) -> Record:
         """The record as it stands."""
-        return record_of(self.match.terms, self.match.seed, (draft.entry for draft in self.journal))
+        entries = (draft.entry for draft in self.journal)
+        return record_of(self.match.terms, self.match.seed, entries, self.match.description)
 
     def _take(self, draft: Draft[S]) -> Entry:
         self.match.take(draft)

@@ -79,6 +79,7 @@ def game_info(name: str) -> wire.GameInfo:
     """What a home page shows of a game."""
     game = games.game(name)
     settings = game.settings
+    described = game.describe({})
     return wire.GameInfo(
         name=name,
         title=game.clauses.title,
@@ -86,6 +87,10 @@ def game_info(name: str) -> wire.GameInfo:
         bots=[wire.BotInfo(bot) for bot in bots.names(name)],
         options=None if settings is None else msgspec.json.schema(settings),
         defaults={} if settings is None else msgspec.to_builtins(settings()),
-        formations=[wire.Formation(**each) for each in (game.describe({}) or {}).get("formations", ())],
+        formations=[
+            wire.Formation(str(each.get("name") or each["key"]), each["places"])
+            for each in (described or {}).get("formations", ())
+        ],
         has=[what for what, there in (("judge", game.judges), ("solver", game.solver is not None)) if there],
+        description=None if described is None else dict(described),
     )

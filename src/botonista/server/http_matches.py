@@ -71,7 +71,8 @@ async def list_matches(
 async def one_match(match: MatchId, request: Request) -> Response:
     """A match as it stands."""
     room = await services(request).house.room(match)
-    return json_answer(wire.MatchNow(room.info(), raw(room.match.present.entry_json), room.present()))
+    entry = raw(room.match.present.entry_json)
+    return json_answer(wire.MatchNow(room.info(), entry, room.present(), room.description()))
 
 
 @router.get("/{match}/entries", responses=answers(wire.EntryList, 400, 404))
@@ -120,6 +121,25 @@ async def command(match: MatchId, request: Request) -> Response:
     return json_answer(wire.CommandDone(seq, raw(kept.entry_json), room.present()))
 
 
+@router.post(
+    "/{match}/preview",
+    responses=answers(wire.Previewed, 400, 401, 404, 413, 422, 429, 503),
+    openapi_extra=takes(wire.HttpPreview, secured=True),
+)
+async def preview(match: MatchId, request: Request) -> Response:
+    """What an answer would look like, nothing drawn and nothing kept."""
+    served = services(request)
+    body = await read_body(request, wire.MESSAGE_LIMIT)
+    room = await served.house.room(match)
+    asked = read(body, wire.HttpPreview)
+    side = seat_of(bearer(request) or "", room.row.tokens)
+    if side is None:
+        raise Refusal("bad_token", "the Authorization header holds no seat of this match")
+    served.commands.take(f"{match}:{side.value}")
+    await room.wait_until_ready()
+    return json_answer(room.preview(side, asked.seq, asked.action, ""))
+
+
 @router.get("/{match}/hint", responses=answers(wire.Hint, 400, 404, 422, 429))
 async def hint(match: MatchId, request: Request, seq: SeqQuery | None = None) -> Response:
     """The best choice now, or at a past entry, from the solver."""
@@ -152,7 +172,7 @@ async def record(match: MatchId, request: Request) -> Response:
     found = [
         msgspec.json.decode(each, type=Entry) for each in await served.storage.entries(match, 0, 1_000_000)
     ]
-    body = record_of(room.match.terms, Seed(room.row.seed), found).to_json()
+    body = record_of(room.match.terms, Seed(room.row.seed), found, room.description()).to_json()
     headers = {
         "Content-Disposition": f'attachment; filename="botonista-{match}.json"',
         "Cache-Control": "no-store",

@@ -108,6 +108,7 @@ class Conversation:
                     present=room.present(),
                     thinking=sorted(room.thinking),
                     presence=room.presence(),
+                    description=room.description(),
                 )
             )
         )
@@ -122,6 +123,8 @@ class Conversation:
                 watcher.send(encode(wire.Pong(message.t, room.match.now())))
             elif isinstance(message, wire.Command):
                 await self._command(room, watcher, message)
+            elif isinstance(message, wire.Preview):
+                await self._preview(room, watcher, message)
             elif isinstance(message, wire.Hello):
                 again = Refusal("malformed", "type: hello was said already", details={"field": "type"})
                 watcher.send(self._refused(None, again, room))
@@ -142,6 +145,17 @@ class Conversation:
             log.exception("match %s: a command failed", self._match_id)
             fault = Refusal("fault", "the server made a mistake")
             watcher.send(self._refused(command.id, fault, room))
+
+    async def _preview(self, room: Room, watcher: Watcher, asked: wire.Preview) -> None:
+        try:
+            self._take_one()
+            side = seat_of(asked.token, room.row.tokens)
+            if side is None:
+                raise Refusal("bad_token", "this token holds no seat of this match")
+            await room.wait_until_ready()
+            watcher.send(encode(room.preview(side, asked.seq, asked.action, asked.id)))
+        except Refusal as refusal:
+            watcher.send(self._refused(asked.id, refusal, room))
 
     def _take_one(self) -> None:
         try:

@@ -14,6 +14,7 @@ from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.match.entry import Entry, encode
 from botonista.match.match import Draft, Match, restore
+from botonista.match.sayings import refusal_words
 from botonista.server import wire
 from botonista.server.storage import BusyError, MatchRow, Storage
 from botonista.server.watcher import Watcher
@@ -50,7 +51,7 @@ class Room:
         A sender is told `accepted` before everyone is told the entry.
         """
         key = f"{side.value}:{command_id}"
-        await self._wait_until_ready()
+        await self.wait_until_ready()
         try:
             async with self.lock:
                 try:
@@ -81,14 +82,14 @@ class Room:
 
     async def act(self, side: Side, seq: int, action: Any, note: str | None = None) -> bool:
         """Act for a program; False if the match has moved on meanwhile."""
-        await self._wait_until_ready()
+        await self.wait_until_ready()
         async with self.lock:
             await self._tick()
             if seq != self.match.seq:
                 return False
             return await self._keep(self.match.answer(side, action, seq, note=note), None)
 
-    async def _wait_until_ready(self) -> None:
+    async def wait_until_ready(self) -> None:
         """On a new machine the table is compiled once; a strike before that would stop everybody."""
         if self._ready is not None:
             await self._ready.wait()
@@ -139,6 +140,18 @@ class Room:
         while len(self._refused) > REMEMBERED:
             self._refused.popitem(last=False)
 
+    def preview(self, side: Side, seq: int, action: dict[str, Any], ask_id: str) -> wire.Previewed:
+        """What an answer would look like; a Refusal of the rules is part of the answer."""
+        try:
+            seen = self.match.preview(side, action, seq)
+        except Refusal as refusal:
+            return wire.Previewed(ask_id, self.match.seq, [], self._problem(refusal))
+        return wire.Previewed(ask_id, self.match.seq, list(seen.get("changes", ())), None)
+
+    def _problem(self, refusal: Refusal) -> wire.Problem:
+        words = refusal_words(refusal, self.match.terms.game)
+        return wire.Problem(refusal.code, words, self.match.seq, list(refusal.clauses), refusal.details)
+
     # -- telling
 
     def _tell(self, draft: Draft[Any]) -> None:
@@ -163,6 +176,11 @@ class Room:
     def clock(self) -> wire.Clock:
         """The clock as it stands."""
         return wire.Clock(self.match.now(), self.match.clock.running, self.match.deadline)
+
+    def description(self) -> dict[str, Any] | None:
+        """What a page needs to know once about this match."""
+        told = self.match.description
+        return None if told is None else dict(told)
 
     def info(self) -> wire.MatchInfo:
         """The match without its journal."""

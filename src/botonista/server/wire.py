@@ -40,13 +40,22 @@ class Command(msgspec.Struct, frozen=True, tag="command"):
     action: dict[str, Any]
 
 
+class Preview(msgspec.Struct, frozen=True, tag="preview"):
+    """What would this answer look like? Nothing is drawn and nothing is kept."""
+
+    token: Token
+    seq: Seq
+    id: CommandId
+    action: dict[str, Any]
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """For measuring lag."""
 
     t: float
 
 
-ClientMessage = Hello | Command | Ping
+ClientMessage = Hello | Command | Preview | Ping
 
 
 # -- parts
@@ -92,6 +101,16 @@ class MatchInfo(msgspec.Struct, frozen=True):
     seed: str | None
 
 
+class Problem(msgspec.Struct, frozen=True):
+    """Every error of the HTTP side."""
+
+    code: str
+    words: Words
+    seq: int | None
+    clauses: list[str]
+    details: dict[str, Any]
+
+
 # -- to a client
 
 
@@ -108,6 +127,7 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     present: Present
     thinking: list[Side]
     presence: Presence
+    description: dict[str, Any] | None
 
 
 class Missed(msgspec.Struct, frozen=True, tag="missed"):
@@ -169,6 +189,15 @@ class Ended(msgspec.Struct, frozen=True, tag="ended"):
     commitment: str
 
 
+class Previewed(msgspec.Struct, frozen=True, tag="previewed"):
+    """What an answer to entry `seq` would look like: what would lie elsewhere, or why it is refused."""
+
+    id: str
+    seq: int
+    changes: list[dict[str, Any]]
+    refused: Problem | None
+
+
 class Pong(msgspec.Struct, frozen=True, tag="pong"):
     """The answer to ping."""
 
@@ -186,21 +215,12 @@ ServerMessage = (
     | ClockChanged
     | PresenceChanged
     | Ended
+    | Previewed
     | Pong
 )
 
 
 # -- HTTP
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """Every error of the HTTP side."""
-
-    code: str
-    words: Words
-    seq: int | None
-    clauses: list[str]
-    details: dict[str, Any]
 
 
 class SeatWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -248,6 +268,7 @@ class MatchNow(msgspec.Struct, frozen=True):
     match: MatchInfo
     entry: Entry
     present: Present
+    description: dict[str, Any] | None
 
 
 class EntryList(msgspec.Struct, frozen=True):
@@ -262,6 +283,13 @@ class HttpCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seq: Seq
     id: CommandId
+    action: dict[str, Any]
+
+
+class HttpPreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to be looked at; the token is in the Authorization header."""
+
+    seq: Seq
     action: dict[str, Any]
 
 
@@ -308,6 +336,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     defaults: dict[str, Any]
     formations: list[Formation]
     has: list[str]
+    description: dict[str, Any] | None
 
 
 class ClauseInfo(msgspec.Struct, frozen=True):

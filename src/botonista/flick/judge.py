@@ -1,0 +1,56 @@
+"""A situation and what happened in it, in; a ruling out: the judge of every flick game (docs/judge.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from botonista.flick.state import FlickState
+from botonista.football import judging
+from botonista.football.chance import Forced
+from botonista.football.refusal import bad, convert
+from botonista.football.ruling import Ruling
+from botonista.football.side import Side
+
+if TYPE_CHECKING:
+    from botonista.flick.game import FlickGame
+
+S = TypeVar("S", bound=FlickState)
+KEYS = ("state", "facts", "action", "side", "tick_ms", "draws")
+TOLD = ("facts", "action", "tick_ms")
+
+
+def judge(game: FlickGame[S, Any], case: Mapping[str, Any], lang: str, explain: bool) -> dict[str, Any]:
+    """The ruling on a case: {"state": …, "facts": …}, or an "action" by a "side", or "tick_ms".
+
+    Bad input raises `Refusal` whose message names the field and says what it should be.
+    """
+    judging.check_form(case, KEYS, lang)
+    state = game.book.read_state(case.get("state", {}))
+    told = [key for key in TOLD if key in case]
+    if len(told) != 1:
+        raise bad("facts", 'a case has exactly one of "facts", "action" and "tick_ms"')
+    if told == ["facts"]:
+        ruled = game.book.rule_case(state, convert(case["facts"], game.book.facts, "facts"))
+        after, ruling = ruled.state, ruled.ruling
+    elif told == ["action"]:
+        after, ruling = _action(game, state, case)
+    else:
+        after, ruling = _tick(game, state, case["tick_ms"])
+    return judging.answer(game, after, ruling, lang, explain)
+
+
+def _action(game: FlickGame[S, Any], state: S, case: Mapping[str, Any]) -> tuple[S, Ruling]:
+    usual = game.book.side(state) or Side.HOME
+    side = convert(case.get("side", usual), Side, "side")
+    draws = convert(case.get("draws", []), list[int], "draws")
+    action = game.decode_action(case["action"])
+    step = game.play(state, side, action, Forced(draws), at=state.times.now_ms)
+    return step.state, step.ruling
+
+
+def _tick(game: FlickGame[S, Any], state: S, at: object) -> tuple[S, Ruling]:
+    step = game.tick(state, convert(at, int, "tick_ms"))
+    if step is None:
+        return state, Ruling((), game.book.follows(state, state))
+    return step.state, step.ruling

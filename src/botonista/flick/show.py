@@ -1,0 +1,184 @@
+"""A state for those who look: options, views, descriptions, what changed, lines of a record."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from botonista.flick.ask import Ask, Options, Words
+from botonista.flick.laid import Laid
+from botonista.flick.pieces import BALL, Ball, Piece
+from botonista.flick.questions import Question
+from botonista.flick.rulebook import Rulebook
+from botonista.flick.state import FlickState, Striking
+from botonista.flick.view import BallView, Change, ClockView, Description, PieceView, View
+from botonista.flick.words import Sayer
+from botonista.football import words
+from botonista.football.game import Step
+from botonista.football.side import Side
+from botonista.football.telling import sentences
+from botonista.table.shapes import Shape
+
+S = TypeVar("S", bound=FlickState)
+
+
+def options(book: Rulebook[S, Any], state: S, side: Side | None, say: Sayer) -> Options:
+    """What `side` may do now; without a side, what the first one to act may do."""
+    acting = book.to_act(state)
+    if side is None:
+        side = acting[0] if acting else None
+    if side is None:
+        return Options(acting)
+    striking = isinstance(state.phase, Striking) and side in acting
+    return Options(
+        to_act=acting,
+        side=side,
+        strikes=book.strikes(state, side, say) if striking else None,
+        asks=asks(book, state, side, say),
+        reports=book.reports(state),
+    )
+
+
+def asks(book: Rulebook[S, Any], state: S, side: Side, say: Sayer) -> tuple[Ask, ...]:
+    """First what is waited for, then what is offered."""
+    questions = book.questions
+    found = []
+    present = questions.present(state)
+    if present is not None and side in questions.waiting(state):
+        found.append(told(book, present, state, side, say, offer=False))
+    for question in questions.offers(state, side):
+        found.append(told(book, question, state, side, say, offer=True))
+    return tuple(found)
+
+
+def told(book: Rulebook[S, Any], question: Question[S], state: S, side: Side, say: Sayer, offer: bool) -> Ask:
+    """A question with its words, its time and what is usual."""
+    values = question.values(state, side)
+    hint = f"ask.{question.key}.hint"
+    return msgspec.structs.replace(
+        question.ask(state, side),
+        title=say(f"ask.{question.key}.title", values),
+        hint=say(hint, values) if say.has(hint) else {},
+        offer=offer,
+        limit_ms=None if offer else question.limit_ms(state),
+        usual=None if offer else question.usual(state, side),
+    )
+
+
+def view(book: Rulebook[S, Any], state: S, say: Sayer) -> View:
+    """The state as a page shows it."""
+    names = shape_names(book, state.settings)
+    times = state.times
+    ball = state.ball
+    return View(
+        phase=state.phase_name,
+        words=say(f"phase.{book.phase_key(state)}"),
+        to_act=book.to_act(state),
+        side=book.side(state),
+        score=state.score,
+        clock=ClockView(
+            times.clock_ms, times.now_ms, times.started and book.clock_runs(state), times.deadline_ms
+        ),
+        pieces=tuple(_piece(book, state, p, names) for p in state.pieces),
+        ball=BallView(ball.x, ball.y, ball.z, ball.angle, ball.on, ball.under),
+        spot=book.spot(state),
+        taker=book.taker(state),
+        bans=book.bans(state, say),
+        signs=book.signs(state, say),
+    )
+
+
+_NAMES: dict[Any, dict[Shape, str]] = {}
+
+
+def shape_names(book: Rulebook[S, Any], settings: Any) -> dict[Shape, str]:
+    """The names of the shapes of a match, worked out once for its settings."""
+    key = (book.name, settings)
+    if key not in _NAMES:
+        _NAMES[key] = {shape: name for name, shape in book.shapes(settings).items()}
+    return _NAMES[key]
+
+
+def _piece(book: Rulebook[S, Any], state: S, p: Piece, names: dict[Shape, str]) -> PieceView:
+    return PieceView(
+        id=p.id,
+        side=p.side,
+        number=p.number,
+        shape=names.get(p.shape, p.id),
+        x=p.x,
+        y=p.y,
+        z=p.z,
+        keeper=p.keeper,
+        face=p.face,
+        angle=p.angle,
+        on=p.on,
+        where=p.where,
+        cards=book.cards(state, p.id),
+    )
+
+
+def description(book: Rulebook[S, Any], settings: Any, title: Words) -> Description:
+    """What a page needs to know once."""
+    state = book.start(settings)
+    return Description(
+        game=book.name,
+        title=title,
+        rules=book.rules_version,
+        pitch=book.pitch(state).plan(),
+        shapes=dict(book.shapes(settings)),
+        ball=state.ball.shape,
+        formations=tuple(book.formations(settings)),
+    )
+
+
+def changes(before: Laid, after: Laid) -> tuple[Change, ...]:
+    """What lies elsewhere, or otherwise, than before; and who left the board or came onto it."""
+    found = []
+    for old, new in zip(before.pieces, after.pieces, strict=True):
+        if old.where != new.where:
+            found.append(_change(new, new.where))
+        elif new.where == "board" and _lies(old) != _lies(new):
+            found.append(_change(new, "moved"))
+    ball = after.ball
+    if (before.ball.x, before.ball.y) != (ball.x, ball.y):
+        found.append(Change(BALL, "moved", ball.x, ball.y, ball.z, angle=ball.angle))
+    return tuple(found)
+
+
+def _lies(p: Piece) -> tuple[object, ...]:
+    return (p.x, p.y, p.face, p.angle)
+
+
+def _change(p: Piece | Ball, what: str) -> Change:
+    assert isinstance(p, Piece)
+    return Change(p.id, what, p.x, p.y, p.z, p.face, p.angle)
+
+
+def lines(book: Rulebook[S, Any], step: Step[S], said: words.Words, lang: str) -> list[str]:
+    """What was done and what the referee said, with the match clock and the score in front."""
+    found = []
+    facts = step.outcome.get("facts") if step.outcome else None
+    if facts:
+        who = said.say(f"line.{facts['side']}", lang)
+        key = facts.get("action", "flick")
+        found.append(said.say(f"line.{key}", lang, {"who": who, "piece": facts["struck"]}))
+    for call in step.ruling.calls:
+        if call.key not in book.quiet:
+            found.append(sentences(said, f"call.{call.key}", call.measured, [lang])[lang])
+    state = step.state
+    minutes, seconds = divmod(state.times.clock_ms // 1000, 60)
+    head = f"{minutes:2d}:{seconds:02d}  {state.score[0]}–{state.score[1]}  "
+    return [head + found[0], *(" " * len(head) + line for line in found[1:])] if found else []
+
+
+def schema_types(book: Rulebook[Any, Any]) -> dict[str, Any]:
+    """The types that cross the wire."""
+    return {
+        "Action": book.actions,
+        "View": View,
+        "Options": Options,
+        "Settings": book.settings,
+        "Facts": book.facts,
+        "Description": Description,
+    }

@@ -1,0 +1,72 @@
+"""The state of a flick game: what lies there, the score, the times, and the phase with fields of its own."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from botonista.flick.laid import Laid
+from botonista.football.side import Side
+from botonista.football.timer import Times
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What can be chosen before a match of any flick game.
+
+    `clock`: "official" (the limits of the rulebook, running clock), "relaxed" (generous limits, nominal
+    match time) or "none" (no limits, nominal match time). `hand`: how unsteady a strike is, 0 = exact.
+    `table`: "simulated" or "real" (a scorer reports the facts). `nominal_move_ms`: thinking time that
+    passes when programs play.
+    """
+
+    clock: Literal["official", "relaxed", "none"] = "official"
+    hand: float = 0.0
+    table: Literal["simulated", "real"] = "simulated"
+    nominal_move_ms: int = 5000
+
+
+class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="phase"):
+    """What the match is at. `name` is what pages and people call it."""
+
+    @property
+    def name(self) -> str:
+        """Its name, as a view tells it."""
+        return str(self.__struct_config__.tag)
+
+
+class Asking(Phase, frozen=True, kw_only=True):
+    """Questions are put, one after the other: `row` holds those still to come, the present one first."""
+
+    row: tuple[str, ...] = ()
+    answered: tuple[Side, ...] = ()
+
+
+class Striking(Phase, frozen=True):
+    """A side is to make a move."""
+
+    side: Side
+
+
+class FlickState(Laid, frozen=True, kw_only=True):
+    """A whole match at one moment; a game adds what its rulebook needs to remember."""
+
+    settings: Any
+    phase: Any
+    score: tuple[int, int] = (0, 0)
+    times: Times = Times()
+
+    @property
+    def phase_name(self) -> str:
+        """What the match is at."""
+        name: str = self.phase.name
+        return name
+
+    def goals(self, side: Side) -> int:
+        """Goals of `side`."""
+        return self.score[0 if side is Side.HOME else 1]
+
+
+def add(pair: tuple[int, int], side: Side, n: int = 1) -> tuple[int, int]:
+    """A (home, away) pair with `n` more for one side."""
+    return (pair[0] + n, pair[1]) if side is Side.HOME else (pair[0], pair[1] + n)
