@@ -14,7 +14,7 @@ test: setup .make/table .make/system-test check ## set up and run every test
 	# a real browser on a busy machine may miss a beat: what failed is asked once more, by itself
 	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m browser tests/web \
 		|| $(BIN)/pytest --last-failed --last-failed-no-failures none -m browser tests/web
-	cd web && npm run --silent test
+	cd web && npm run --silent test && npm run --silent size
 
 setup: .make/python .make/web ## only the set-up: .venv, web/node_modules and the built pages
 

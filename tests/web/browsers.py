@@ -20,6 +20,10 @@ FLAGS = [
 ]
 
 
+LARGE = 125  # per cent of the usual size of letters
+LARGE_LETTERS = f"--blink-settings=defaultFontSize={16 * LARGE // 100}"  # as in the browser's own settings
+
+
 def launch(playwright: Playwright, *more: str) -> Browser:
     """Starts it; CHROMIUM in the environment names another one."""
     found = os.environ.get("CHROMIUM") or next(

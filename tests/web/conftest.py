@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from tests.web.browsers import launch
+from tests.web.browsers import LARGE_LETTERS, launch
 from tests.web.person import Person
 from tests.web.served import Served
 
@@ -69,11 +69,19 @@ def flat_chromium(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
+@pytest.fixture(scope="session")
+def large_chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The flat one of somebody who has chosen larger letters in his browser's settings."""
+    browser = launch(playwright, "--disable-3d-apis", LARGE_LETTERS)
+    yield browser
+    browser.close()
+
+
 @pytest.fixture
 def person(request: pytest.FixtureRequest, served: Served) -> Iterator[NewPerson]:
     """Somebody with a browser of his own: `person()`, `person(phone=True)`, `person(lang="pl", solid=True)`.
 
-    `size`: the phone's screen. `solid`: the table is drawn by WebGL, else flat.
+    `size`: the phone's screen. `solid`: the table is drawn by WebGL, else flat. `large`: larger letters.
     """
     people: list[Person] = []
 
@@ -84,8 +92,10 @@ def person(request: pytest.FixtureRequest, served: Served) -> Iterator[NewPerson
         size: tuple[int, int] = PHONE,
         solid: bool = False,
         speed: str = "skip",
+        large: bool = False,
     ) -> Person:
-        browser: Browser = request.getfixturevalue("chromium" if solid else "flat_chromium")
+        kind = "large_chromium" if large else "chromium" if solid else "flat_chromium"
+        browser: Browser = request.getfixturevalue(kind)
         shape: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
         if phone:
             shape = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": True, "is_mobile": True}

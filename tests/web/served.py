@@ -73,6 +73,12 @@ class Served:
         answer.raise_for_status()
         return answer.json()
 
+    def text(self, path: str) -> str:
+        """What stands at an address that is no data."""
+        answer = self._talk.get(path)
+        answer.raise_for_status()
+        return answer.text
+
     def new_match(
         self, game: str, options: Data, home: str | None = None, away: str | None = None, pace: float = 0.0
     ) -> Match:

@@ -68,15 +68,19 @@ def test_a_clause_is_found_in_the_rulebook(person: NewPerson, served: Served) ->
 
 
 def not_wider_than_the_screen(page: Page) -> None:
+    page.evaluate("document.fonts.ready.then(() => true)")
     wide = page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
     assert wide[0] <= wide[1] <= 360, f"{page.url} is {wide[0]} pixels wide"
 
 
-def test_a_phone_shows_every_page_without_scrolling_sideways(person: NewPerson, served: Served) -> None:
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+def test_a_phone_shows_every_page_without_scrolling_sideways(
+    person: NewPerson, served: Served, large: bool
+) -> None:
     match, shadow = begin(served)
     fouled = play(match, shadow, foul(shadow))["seq"]
     dice = served.new_match("dice-football", {"half_rolls": 6})
-    phone = person(phone=True, lang="pl")
+    phone = person(phone=True, lang="pl", large=large)
     phone.page.goto("/")
     expect(phone.see("game-dice-football")).to_be_visible()
     not_wider_than_the_screen(phone.page)

@@ -1,6 +1,11 @@
-"""On a phone the table and the controls are on screen together: nobody scrolls to strike or to throw."""
+"""On a phone the table and the controls are on screen together: nobody scrolls to strike or to throw.
+
+That holds for letters of the usual size and for larger ones, as somebody may have set them in his browser.
+"""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import expect
@@ -11,11 +16,32 @@ from tests.web.positions import begin, foul, goal, play
 from tests.web.served import Match, Served
 from tests.web.shadow import OPTIONS
 
-SIZES = pytest.mark.parametrize("size", [(360, 740), (390, 844), (740, 360), (915, 412)])
+
+class Screen(NamedTuple):
+    """A phone's screen, upright or across, and the letters on it."""
+
+    width: int
+    height: int
+    large: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}{'-large' if self.large else ''}"
+
+
+LOW = Screen(360, 640)
+TALL = Screen(390, 844)
+ACROSS = Screen(740, 360)
+SCREENS = pytest.mark.parametrize(
+    "screen",
+    [LOW, TALL, ACROSS, Screen(915, 412), *(one._replace(large=True) for one in (LOW, TALL, ACROSS))],
+    ids=str,
+)
+LAPTOP = Screen(1280, 800)
 
 # Every control of the page that can't be reached where it stands: off the screen, or under something else.
 OUT_OF_REACH = """() => [...document.querySelectorAll('main :is(button, input, select, a)')].filter(one => {
   if (one.closest('[data-testid=call-banner] li + li')) return false; // further calls scroll inside the strip
+  if (one.closest('[data-testid=record] li')) return false; // and so do the lines of the record
   const box = one.getBoundingClientRect();
   const style = getComputedStyle(one);
   if (!box.width || style.pointerEvents === 'none' || style.visibility === 'hidden') return false;
@@ -28,13 +54,14 @@ OUT_OF_REACH = """() => [...document.querySelectorAll('main :is(button, input, s
 
 def all_in_reach(phone: Person) -> None:
     """Nothing to scroll to, and every control where a thumb finds it."""
+    phone.page.evaluate("document.fonts.ready.then(() => true)")  # words have their width with their font
     assert phone.page.evaluate(OUT_OF_REACH) == []
     high = phone.page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
     assert high[0] <= high[1], f"the page is {high[0]} pixels high on a screen of {high[1]}"
 
 
-def whole_table_in_sight(phone: Person) -> None:
-    """The four corners of the field are on the screen, and the table is as large as the screen allows."""
+def whole_table_in_sight(phone: Person, screen: Screen) -> None:
+    """The four corners of the field are on the screen, and the table has a fair share of it."""
     seen = [phone.ask("place", x, y) for x in (-900, 900) for y in (-500, 500)]
     pitch = phone.see("pitch").bounding_box()
     assert pitch is not None
@@ -43,19 +70,19 @@ def whole_table_in_sight(phone: Person) -> None:
         assert pitch["y"] <= corner["y"] <= pitch["y"] + pitch["height"]
     wide = max(one["x"] for one in seen) - min(one["x"] for one in seen)
     high = max(one["y"] for one in seen) - min(one["y"] for one in seen)
-    assert max(wide, high) >= 340
+    assert max(wide, high) >= 0.36 * max(screen[:2])
 
 
-@SIZES
+@SCREENS
 def test_the_table_and_the_strike_are_on_one_screen(
-    person: NewPerson, served: Served, size: tuple[int, int]
+    person: NewPerson, served: Served, screen: Screen
 ) -> None:
     match, _ = begin(served)
-    phone = person(phone=True, size=size, lang="pl")
+    phone = person(phone=True, size=screen[:2], large=screen.large, lang="pl")
     phone.open(match, "home", "away")
     phone.wait_until("mode", "strike")
     phone.click("next-piece")
-    whole_table_in_sight(phone)
+    whole_table_in_sight(phone, screen)
     all_in_reach(phone)
     phone.click("press")  # a second slider comes
     expect(phone.see("lift")).to_be_visible()
@@ -66,17 +93,33 @@ def test_the_table_and_the_strike_are_on_one_screen(
     assert match.entries(seq + 1)[0]["action"]["type"] == "press"
 
 
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+def test_on_a_laptop_everything_is_in_reach_too(person: NewPerson, served: Served, large: bool) -> None:
+    match, shadow = begin(served)
+    laptop = person(lang="pl", large=large)
+    laptop.open(match, "home", "away")
+    laptop.click("next-piece")
+    laptop.click("press")
+    whole_table_in_sight(laptop, LAPTOP)
+    all_in_reach(laptop)
+    play(match, shadow, foul(shadow))
+    laptop.wait_for_present(match)
+    expect(laptop.see("award-panel")).to_be_visible()
+    all_in_reach(laptop)
+    laptop = person(lang="pl", large=large)
+    laptop.open(served.new_match("dice-football", {"half_rolls": 6}), "home", "away")
+    all_in_reach(laptop)
+
+
 def middle_of(phone: Person, testid: str) -> tuple[float, float]:
     box = phone.see(testid).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@SIZES
-def test_each_step_of_a_set_piece_is_on_one_screen(
-    person: NewPerson, served: Served, size: tuple[int, int]
-) -> None:
-    phone = person(phone=True, size=size, lang="pl")
+@SCREENS
+def test_each_step_of_a_set_piece_is_on_one_screen(person: NewPerson, served: Served, screen: Screen) -> None:
+    phone = person(phone=True, size=screen[:2], large=screen.large, lang="pl")
     fresh = served.new_match("pilka-guzikowa", OPTIONS)
     phone.open(fresh, "home", "away")
     expect(phone.see("toss-panel")).to_be_visible()
@@ -88,7 +131,7 @@ def test_each_step_of_a_set_piece_is_on_one_screen(
 
     match, shadow = begin(served)
     play(match, shadow, foul(shadow))
-    phone = person(phone=True, size=size, lang="pl")
+    phone = person(phone=True, size=screen[:2], large=screen.large, lang="pl")
     phone.open(match, "home", "away")
     expect(phone.see("award-panel")).to_be_visible()
     all_in_reach(phone)
@@ -104,13 +147,13 @@ def test_each_step_of_a_set_piece_is_on_one_screen(
     all_in_reach(phone)
 
 
-@SIZES
+@SCREENS
 def test_the_record_opens_over_the_table_and_leads_into_the_past_and_back(
-    person: NewPerson, served: Served, size: tuple[int, int]
+    person: NewPerson, served: Served, screen: Screen
 ) -> None:
     match, shadow = begin(served)
     scored = play(match, shadow, goal(shadow))["seq"]
-    phone = person(phone=True, size=size)
+    phone = person(phone=True, size=screen[:2], large=screen.large)
     phone.open(match, "home", "away")
     expect(phone.see("record")).not_to_be_visible()
     phone.click("toggle-record")
@@ -130,18 +173,18 @@ def test_the_record_opens_over_the_table_and_leads_into_the_past_and_back(
     all_in_reach(phone)
 
 
-@SIZES
+@SCREENS
 def test_the_dice_board_and_all_dice_are_on_one_screen(
-    person: NewPerson, served: Served, size: tuple[int, int]
+    person: NewPerson, served: Served, screen: Screen
 ) -> None:
     match: Match = served.new_match("dice-football", {"half_rolls": 6})
-    phone = person(phone=True, size=size, lang="pl")
+    phone = person(phone=True, size=screen[:2], large=screen.large, lang="pl")
     phone.open(match, "home", "away")
     for _ in range(6):
         all_in_reach(phone)
         board = phone.see("board").bounding_box()
         assert board is not None
-        assert board["height"] >= 250
+        assert board["height"] >= min(250, screen.height / 3)
         seq = phone.ask("seq")
         phone.page.locator("[data-testid^=die-]:enabled, [data-testid^=choice-]:enabled").first.tap()
         phone.wait_for_entry_after(seq)

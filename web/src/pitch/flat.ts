@@ -2,6 +2,7 @@
 
 import type { Point } from "../motion/arcs";
 import { CARPET, type Ground, standsUpright, strokes } from "./ground";
+import { NUMBERS } from "./numbers";
 import type { Ball, Marks, Picture, Piece, Screen } from "./picture";
 
 const COLOURS = {
@@ -188,7 +189,7 @@ export class FlatTable implements Picture {
     pen.strokeStyle = this.marks.chosen === piece.id ? "#fff" : look.ink;
     pen.stroke();
     pen.fillStyle = piece.side === "away" && piece.face === "wide_up" ? "#fff" : look.ink;
-    pen.font = `700 ${Math.round(r * 1.15)}px sans-serif`;
+    pen.font = `700 ${Math.round(r * 1.3)}px ${NUMBERS}`;
     pen.textAlign = "center";
     pen.textBaseline = "middle";
     pen.fillText(String(piece.number), at.x, at.y + 1);

@@ -1,6 +1,7 @@
 /** Opens the best picture this browser can draw. */
 
 import { FlatTable } from "./flat";
+import { numbersReady } from "./numbers";
 import type { Picture } from "./picture";
 
 /** three.js is loaded only here, and only where WebGL works. */
@@ -13,12 +14,13 @@ export async function openPicture(holder: HTMLElement, shadows: boolean): Promis
   };
   if (new URLSearchParams(location.search).get("flat") === null && hasWebGL()) {
     try {
-      const { TableScene } = await import("./scene");
+      const [{ TableScene }] = await Promise.all([import("./scene"), numbersReady()]);
       return new TableScene(canvas(), shadows);
     } catch {
       // A driver that promises WebGL and breaks: the flat table still plays.
     }
   }
+  await numbersReady();
   return new FlatTable(canvas());
 }
 

@@ -1,6 +1,7 @@
 /** Procedural surfaces: carpet pile, walnut, numbers on buttons. Drawn once on small canvases. */
 
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from "three";
+import { NUMBERS } from "./numbers";
 
 /** A small repeatable generator, so that the carpet looks the same every day. */
 function seeded(seed: number): () => number {
@@ -153,7 +154,7 @@ export function face(look: FaceLook): CanvasTexture {
   pen.arc(128, 128, 90, 0, 2 * Math.PI);
   pen.fill();
   pen.fillStyle = look.ink;
-  pen.font = `700 ${look.number.length > 1 ? (look.wide ? 138 : 172) : look.wide ? 172 : 214}px "DIN Alternate", "Bahnschrift", "Liberation Sans Narrow", "DejaVu Sans Condensed", sans-serif`;
+  pen.font = `700 ${look.number.length > 1 ? (look.wide ? 138 : 172) : look.wide ? 172 : 214}px ${NUMBERS}`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.fillText(look.number, 128, look.wide ? 138 : 142);
