@@ -31,6 +31,7 @@ quick: .make/python ## the tests without the slow, browser and database ones
 bench: .make/bench .make/web ## measure everything, side by side with its peers
 	$(BIN)/botonista bench table
 	$(BIN)/botonista bench dice
+	$(BIN)/botonista bench match
 	$(BIN)/botonista bench server
 
 screenshots: setup .make/system-test ## make the pictures of the docs anew

@@ -75,7 +75,8 @@ class PutBall(Question[State]):
         return Ask(self.key, side, clauses=("TO 2",), slots=(slot,))
 
     def usual(self, state: State, side: Side) -> Answer:
-        return Answer(self.key, places={"ball": Put(0.0, 0.0)})
+        room = Room(state, PITCH, state.ball.shape, ball=False)
+        return Answer(self.key, places={"ball": Put(*room.along((0.0, 0.0), (0.0, 1.0)))})
 
     def answer(self, state: State, side: Side, given: Answer, chance: Any) -> Any:
         put = given.places["ball"]
