@@ -11,9 +11,7 @@ play: .make/table .make/web ## set up and open the game in the browser
 test: setup .make/table .make/system-test check ## set up and run every test
 	$(BIN)/python -m compileall -q src
 	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m "not browser"
-	# a real browser on a busy machine may miss a beat: what failed is asked once more, by itself
-	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m browser tests/web \
-		|| $(BIN)/pytest --last-failed --last-failed-no-failures none -m browser tests/web
+	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m browser tests/web
 	cd web && npm run --silent test && npm run --silent size
 
 setup: .make/python .make/web ## only the set-up: .venv, web/node_modules and the built pages

@@ -14,10 +14,10 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.web.browsers import LARGE_LETTERS, launch
-from tests.web.person import Person
+from tests.web.person import PATIENCE, Person
 from tests.web.served import Served
 
-PATIENCE_MS = 20_000
+PATIENCE_MS = int(PATIENCE * 1000)
 PHONE = (360, 740)  # a small one, upright
 expect.set_options(timeout=PATIENCE_MS)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, Request, expect
@@ -11,6 +12,7 @@ from tests.web.served import Match
 from tests.web.shadow import Aim, Shadow
 
 LEFT_BEHIND = "net::ERR_ABORTED"  # the page went elsewhere before the answer came
+PATIENCE = 60.0  # seconds; a busy machine is slow, and what is waited for comes when it comes
 OF_THE_TABLE = frozenset({"piece", "pieces", "place"})  # the table is loaded after the page
 
 
@@ -55,6 +57,13 @@ class Person:
     def troubles(self) -> list[str]:
         """What went wrong and was not to be expected."""
         return [told for told in self._told if not any(words in told for words in self._foreseen)]
+
+    def wait_for_trouble(self, words: str) -> None:
+        """Until a trouble with these words has come; the page tells of it a little later."""
+        until = time.monotonic() + PATIENCE
+        while not any(words in told for told in self._told):
+            assert time.monotonic() < until, f"nothing was told of {words}"
+            self.page.wait_for_timeout(20)
 
     def open(self, match: Match, *seats: str) -> None:
         """Opens a match with the tokens of these seats; none of them: as a spectator."""
@@ -128,6 +137,21 @@ class Person:
         self.page.wait_for_function(
             "seq => (window.__botonista?.shown?.() ?? -1) > seq && window.__botonista.idle()", arg=seq
         )
+
+    def stop_time(self) -> None:
+        """Before a match is opened: from now on time passes on the page only when the test lets it.
+
+        What is on show for a while is on show for as long as the test looks, however busy the machine is.
+        """
+        self.page.clock.install(time=0)
+        self.page.clock.pause_at(1)
+
+    def let_time_pass_until(self, testid: str) -> None:
+        """Frame by frame, until something of this name is there."""
+        until = time.monotonic() + PATIENCE
+        while not self.see(testid).count():
+            assert time.monotonic() < until, f"no {testid} in sight"
+            self.page.clock.run_for(100)
 
     def pull(self, piece: str, dx: float, dy: float) -> None:
         """Drags from a piece with the mouse and lets go."""

@@ -96,7 +96,9 @@ def test_who_watches_takes_his_seat_by_its_link_in_the_same_tab(person: NewPerso
     friend.page.goto(match.path)
     friend.wait_for_present(match)
     assert friend.ask("mode") == "look"
-    friend.page.evaluate("token => { location.hash = `seat=${token}` }", match.tokens["home"])
+    friend.page.evaluate(  # a little later, since the page says hello anew
+        "token => void setTimeout(() => { location.hash = `seat=${token}` })", match.tokens["home"]
+    )
     friend.wait_until("mode", "strike")
     assert "seat" not in friend.page.url
 

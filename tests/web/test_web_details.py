@@ -72,24 +72,29 @@ def test_a_goal_is_seen_again_at_once_and_the_other_side_waits(person: NewPerson
     match, shadow = begin(served)
     player = person(speed="normal")
     player.page.emulate_media(reduced_motion="no-preference")
+    player.stop_time()
     player.open(match, "home", "away")
     scored = play(match, shadow, goal(shadow))["seq"]
-    expect(player.see("replay-sign")).to_be_visible()
+    player.wait_until("seq", scored)
+    player.let_time_pass_until("replay-sign")
     expect(player.see("call").first).to_contain_text("Goal")
     side = match.now()["present"]["to_act"][0]
     match.act(side, match.now()["present"]["options"][side]["default"])
-    expect(player.see("replay-sign")).to_be_visible()  # what comes meanwhile does not cut it off
+    player.wait_until("seq", scored + 1)
+    player.page.clock.run_for(200)
+    expect(player.see("replay-sign")).to_be_visible()  # what came meanwhile does not cut it off
+    player.page.clock.resume()
     player.wait_for_entry_after(scored)
     expect(player.see("replay-sign")).to_have_count(0)
 
 
 def test_a_foul_is_seen_again_by_its_button_and_can_be_skipped(person: NewPerson, served: Served) -> None:
     match, shadow = begin(served)
+    play(match, shadow, foul(shadow))
     player = person(speed="normal")
     player.page.emulate_media(reduced_motion="no-preference")
+    player.stop_time()
     player.open(match, "home", "away")
-    play(match, shadow, foul(shadow))
-    player.wait_for_present(match)
     player.click("instant-replay")
     player.wait_until("idle", False)
     player.click("replay-skip")

@@ -12,6 +12,7 @@ from tests.web.positions import begin, foul, goal, play
 from tests.web.served import Served
 from tests.web.shadow import OPTIONS
 
+TWO_FRAMES = "() => new Promise(seen => requestAnimationFrame(() => requestAnimationFrame(seen)))"
 HAS_FOCUS = "() => document.activeElement?.dataset?.testid ?? null"
 
 
@@ -50,7 +51,7 @@ def test_who_plays_with_the_mouse_keeps_his_hands_free(person: NewPerson, served
     seq = player.ask("seq")
     player.click("play-strike")
     player.wait_for_entry_after(seq)
-    player.page.wait_for_timeout(200)
+    player.page.evaluate(TWO_FRAMES)
     assert not str(player.page.evaluate(HAS_FOCUS)).startswith("piece-")  # no piece is taken unasked
 
 

@@ -12,10 +12,8 @@ def test_errors_on_the_console_and_refused_requests_are_caught(person: NewPerson
     someone.page.evaluate("console.error('something is amiss')")
     someone.page.evaluate("fetch('/api/matches/nosuchmatch0')")
     someone.page.evaluate("setTimeout(() => { throw new Error('thrown') })")
-    someone.page.wait_for_timeout(100)
-    told = "\n".join(someone.troubles())
     for words in ("something is amiss", "404", "thrown"):
-        assert words in told
+        someone.wait_for_trouble(words)
 
     someone.expects("something is amiss", "404", "thrown")
     assert someone.troubles() == []
@@ -26,7 +24,6 @@ def test_a_request_that_never_arrives_is_caught(person: NewPerson) -> None:
     someone.page.goto("/")
     someone.page.route("**/api/games", lambda route: route.abort("connectionfailed"))
     someone.page.evaluate("fetch('/api/games').catch(() => {})")
-    someone.page.wait_for_timeout(100)
-    assert any("/api/games" in told for told in someone.troubles())
+    someone.wait_for_trouble("/api/games")
     someone.expects("/api/games", "ERR_CONNECTION_FAILED")
     assert someone.troubles() == []

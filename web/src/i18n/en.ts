@@ -67,6 +67,8 @@ export const en = {
   "match.yourTurn": "It is your turn: {side}",
   "match.over": "The match is over",
   "match.loading": "Laying the table…",
+  "part.failed": "A part of the page did not come.",
+  "part.again": "Load the page again",
   "seat.stray": "A seat in this link is not of this match. You play {side}.",
   "match.unknown": "There is no such match here.",
   "match.botFailed": "The program stumbled; a plain move was made for it.",

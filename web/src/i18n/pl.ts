@@ -69,6 +69,8 @@ export const pl: Record<Key, string> = {
   "match.yourTurn": "Twój ruch: {side}",
   "match.over": "Koniec meczu",
   "match.loading": "Rozkładamy stół…",
+  "part.failed": "Część strony nie dotarła.",
+  "part.again": "Wczytaj stronę ponownie",
   "seat.stray": "Jedno z miejsc w tym odnośniku nie należy do tego meczu. Twoja strona: {side}.",
   "match.unknown": "Nie ma tu takiego meczu.",
   "match.botFailed": "Program się potknął; wykonano za niego zwykły ruch.",

@@ -69,6 +69,8 @@ export const pt: Record<Key, string> = {
   "match.yourTurn": "Sua vez: {side}",
   "match.over": "Fim de jogo",
   "match.loading": "Arrumando a mesa…",
+  "part.failed": "Uma parte da página não chegou.",
+  "part.again": "Carregar a página de novo",
   "seat.stray": "Um dos lugares deste link não é desta partida. Seu lado: {side}.",
   "match.unknown": "Essa partida não existe aqui.",
   "match.botFailed": "O programa tropeçou; um lance simples foi feito por ele.",

@@ -5,7 +5,7 @@ import type { Conversation } from "./conversation";
 
 export type LineState = "connecting" | "open" | "broken" | "closed" | "unknown_match";
 
-const FIRST_WAIT = 250;
+export const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 const PING_EVERY = 5000;
 

@@ -13,7 +13,7 @@ import type {
   Side,
 } from "../api/types";
 import { Conversation, type Heard, type Waiting } from "./conversation";
-import { Line, type LineState } from "./line";
+import { FIRST_WAIT, Line, type LineState, nextWait } from "./line";
 import { nameTokens, seatsOf } from "./seats";
 
 const PAGE = 100;
@@ -40,6 +40,7 @@ export class LiveMatch {
   private readonly talk: Conversation;
   private readonly line: Line;
   private readonly tokens: string[];
+  private gone = false;
 
   constructor(
     readonly id: string,
@@ -62,6 +63,7 @@ export class LiveMatch {
   }
 
   close(): void {
+    this.gone = true;
     this.line.close();
   }
 
@@ -130,19 +132,29 @@ export class LiveMatch {
     if (!live) void this.fill();
   }
 
-  /** Fetches the entries from before this page was opened. */
+  /** Fetches the entries from before this page was opened; what does not come is asked for again. */
   private async fill(): Promise<void> {
-    for (let from = 0; ; from += PAGE) {
-      const known = this.entries.length;
-      if (from >= known) return;
-      let holes = false;
-      for (let i = from; i < Math.min(from + PAGE, known); i++) holes ||= this.entries[i] === undefined;
-      if (!holes) continue;
-      const { entries } = await entriesOf(this.id, from, from + PAGE - 1);
-      const next = this.entries.slice();
-      for (const entry of entries) next[entry.seq] ??= entry;
-      this.entries = next;
+    let wait = FIRST_WAIT;
+    for (let hole = this.hole(); hole >= 0 && !this.gone; hole = this.hole()) {
+      try {
+        const { entries } = await entriesOf(this.id, hole, hole + PAGE - 1);
+        const next = this.entries.slice();
+        for (const entry of entries) next[entry.seq] ??= entry;
+        this.entries = next;
+      } catch {
+        // The line is broken, or the server is: the same question later.
+      }
+      if (this.entries[hole]) {
+        wait = FIRST_WAIT;
+        continue;
+      }
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      wait = nextWait(wait);
     }
+  }
+
+  private hole(): number {
+    return this.entries.findIndex((entry) => !entry); // `indexOf` passes over holes;
   }
 
   private answered(_command: Waiting, refused: Refused | null): void {
