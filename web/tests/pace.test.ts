@@ -29,6 +29,11 @@ describe("the pace of frames", () => {
     expect(slow(frames(23, 50))).toBe(false);
     expect(slow(frames(24, 50))).toBe(true);
   });
+  it("is told sooner where hardly any frame comes", () => {
+    expect(slow(frames(5, 299))).toBe(false);
+    expect(slow(frames(5, 300))).toBe(true);
+    expect(slow([1600, 1600, 16, 16, 16, 16])).toBe(false);
+  });
   it("is told from several short motions, without the rests between them", () => {
     expect(slow(frames(8, 90), frames(8, 90), frames(8, 90))).toBe(true);
     expect(slow(...frames(60, 16).map((gap) => [gap]))).toBe(false);

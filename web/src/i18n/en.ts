@@ -349,6 +349,7 @@ export const en = {
   "settings.title": "Settings",
   "settings.playOnRelease": "Letting go plays the move",
   "settings.shadows": "Real shadows (switched off by themselves on a slow device)",
+  "settings.flat": "Flat table, from above (on a very slow device by itself)",
   "settings.instantReplay": "Replay goals by itself",
   "measured.button": "button",
   "measured.over": "over by",

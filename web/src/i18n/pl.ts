@@ -351,6 +351,7 @@ export const pl: Record<Key, string> = {
   "settings.title": "Ustawienia",
   "settings.playOnRelease": "Puszczenie guzika wykonuje ruch",
   "settings.shadows": "Prawdziwe cienie (na wolnym urządzeniu wyłączą się same)",
+  "settings.flat": "Płaski stół, widziany z góry (na bardzo wolnym urządzeniu sam)",
   "settings.instantReplay": "Powtarzaj gole automatycznie",
   "measured.button": "guzik",
   "measured.over": "przekroczenie o",

@@ -351,6 +351,7 @@ export const pt: Record<Key, string> = {
   "settings.title": "Configurações",
   "settings.playOnRelease": "Soltar faz o lance",
   "settings.shadows": "Sombras reais (desligam-se sozinhas em aparelho lento)",
+  "settings.flat": "Mesa plana, vista de cima (sozinha em aparelho muito lento)",
   "settings.instantReplay": "Repetir os gols automaticamente",
   "measured.button": "botão",
   "measured.over": "a mais",

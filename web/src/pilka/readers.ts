@@ -28,6 +28,7 @@ export function readersOf(play: Play, seen: () => { picture: Picture | null; sur
       const piece = play.find(id);
       return piece ? pixel(piece.x, piece.y, piece.z) : null;
     },
+    flat: () => (seen().picture ? seen().picture?.kind === "flat" : null),
     castsShadows: () => seen().picture?.castsShadows ?? null,
     place: (x: number, y: number) => pixel(x, y, 0),
   };

@@ -13,6 +13,7 @@ const COLOURS = {
 export class FlatTable implements Picture {
   readonly kind = "flat";
   onDrawn: (() => void) | null = null;
+  readonly onCrawl = null; // nothing draws quicker
   private ground: Ground = CARPET;
   private pieces: readonly Piece[] = [];
   private ball: Ball | null = null;

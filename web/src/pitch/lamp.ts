@@ -12,11 +12,13 @@ import {
 } from "three";
 import { FramePace } from "./pace";
 
+const CRAWL = 120; // milliseconds a frame: slower is no motion any more
 const MAP = 2048; // texels a side: about a millimetre of carpet each
 
 export class Lamp {
   private readonly sun = new DirectionalLight(0xfff0d6, 3.1);
   private readonly pace = new FramePace();
+  private readonly crawl = new FramePace(CRAWL);
 
   constructor(
     private readonly renderer: WebGLRenderer,
@@ -63,9 +65,16 @@ export class Lamp {
     this.renderer.shadowMap.needsUpdate = true;
   }
 
-  /** A frame was drawn; where those of a motion come too slowly the map is given up. */
-  frame(now: number, moving: boolean): void {
-    if (!moving) this.pace.rest();
-    else if (this.casts && this.pace.tooSlow(now)) this.cast(false);
+  /** A frame was drawn; where those of a motion come too slowly the map is given up. True when they crawl even
+   * without it. */
+  frame(now: number, moving: boolean): boolean {
+    if (!moving) {
+      this.pace.rest();
+      this.crawl.rest();
+      return false;
+    }
+    if (!this.casts) return this.crawl.tooSlow(now);
+    if (this.pace.tooSlow(now)) this.cast(false);
+    return false;
   }
 }

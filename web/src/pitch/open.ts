@@ -5,14 +5,14 @@ import { numbersReady } from "./numbers";
 import type { Picture } from "./picture";
 
 /** three.js is loaded only here, and only where WebGL works. */
-export async function openPicture(holder: HTMLElement, shadows: boolean): Promise<Picture> {
+export async function openPicture(holder: HTMLElement, solid: boolean, shadows: boolean): Promise<Picture> {
   const canvas = () => {
     const element = document.createElement("canvas");
     element.setAttribute("aria-hidden", "true");
     holder.replaceChildren(element);
     return element;
   };
-  if (new URLSearchParams(location.search).get("flat") === null && hasWebGL()) {
+  if (solid && hasWebGL()) {
     try {
       const [{ TableScene }] = await Promise.all([import("./scene"), numbersReady()]);
       return new TableScene(canvas(), shadows);

@@ -1,12 +1,17 @@
 /** Whether frames come quickly enough while something moves; between motions nothing has to be drawn. */
 
-const RUN = 24; // frames that are looked at together
-const SLOW = 45; // milliseconds after which a frame comes late
+const RUN = 24; // frames that are looked at together,
+const LONG = 1500; // or those of so many milliseconds, where they come very slowly,
+const FEW = 5; // if there are so many
 
 export class FramePace {
   private last: number | null = null;
   private late = 0;
   private count = 0;
+  private passed = 0;
+
+  /** `slow`: milliseconds after which a frame comes late. */
+  constructor(private readonly slow = 45) {}
 
   /** All lies still: the time until the next frame says nothing. */
   rest(): void {
@@ -19,10 +24,11 @@ export class FramePace {
     this.last = now;
     if (before === null) return false;
     this.count += 1;
-    if (now - before > SLOW) this.late += 1;
-    if (this.count < RUN) return false;
-    const slow = this.late > RUN / 2;
-    this.late = this.count = 0;
+    this.passed += now - before;
+    if (now - before > this.slow) this.late += 1;
+    if (this.count < RUN && (this.passed < LONG || this.count < FEW)) return false;
+    const slow = this.late > this.count / 2;
+    this.late = this.count = this.passed = 0;
     return slow;
   }
 }

@@ -63,5 +63,7 @@ export interface Picture {
   resize(width: number, height: number, density: number): void;
   /** Called after every frame that was drawn. */
   onDrawn: (() => void) | null;
+  /** Called when frames come so slowly that a flat picture would serve better. */
+  onCrawl: (() => void) | null;
   dispose(): void;
 }

@@ -32,6 +32,7 @@ const FLIP_SECONDS = 0.35;
 export class TableScene implements Picture {
   readonly kind = "webgl";
   onDrawn: (() => void) | null = null;
+  onCrawl: (() => void) | null = null;
 
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
@@ -200,9 +201,10 @@ export class TableScene implements Picture {
     const turning = this.placePieces(seconds);
     this.placeBall();
     this.renderer.render(this.scene, this.rig.lens);
-    this.lamp.frame(now, this.moving.size > 0);
+    const crawls = this.lamp.frame(now, this.moving.size > 0);
     this.onDrawn?.();
-    if (turning) this.drawMoved();
+    if (crawls) this.onCrawl?.();
+    else if (turning) this.drawMoved();
     else if (easing) this.draw();
   }
 

@@ -13,6 +13,7 @@ export interface Choices {
   camera: "top" | "side";
   instantReplay: boolean;
   shadows: boolean;
+  flat: boolean;
 }
 
 function stored(): Partial<Choices> {
@@ -36,6 +37,7 @@ function initial(): Choices {
     camera: kept.camera ?? "top",
     instantReplay: kept.instantReplay ?? true,
     shadows: kept.shadows ?? true,
+    flat: kept.flat ?? false,
   };
 }
 
