@@ -1,7 +1,8 @@
 """Sentences from rulings: one `words.toml` a game, three languages, filled in with what was measured.
 
 A template is plain `{name}` formatting; `{n|move|moves}` picks a plural form by the number `n`
-(English and Portuguese: one|other, Polish: one|few|many).
+(English and Portuguese: one|other, Polish: one|few|many). What stands in [[double brackets]]
+announces something that follows; it is left out when the value `lapsed` says that it does not.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from botonista.football.catalogue import LANGUAGES
 
 _PLURAL = re.compile(r"\{(\w+)((?:\|[^{}|]*)+)\}")
 _PLAIN = re.compile(r"\{(\w+)\}")
+_FOLLOWS = re.compile(r"\[\[(.*?)\]\]")
 
 
 class Words:
@@ -28,7 +30,7 @@ class Words:
     def say(self, key: str, lang: str, values: Mapping[str, object] | None = None) -> str:
         """The sentence `key` in `lang` with `values` filled in. An unknown key raises KeyError."""
         values = values or {}
-        template = self.table[key][lang]
+        template = _FOLLOWS.sub("" if values.get("lapsed") else r"\1", self.table[key][lang])
 
         def plural(match: re.Match[str]) -> str:
             forms = match.group(2)[1:].split("|")

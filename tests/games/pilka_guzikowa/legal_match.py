@@ -12,6 +12,7 @@ from botonista.bots import make
 from botonista.football.chance import Seed
 from botonista.football.ruling import Ruling
 from botonista.football.side import Side
+from botonista.games.pilka_guzikowa import possible
 from botonista.games.pilka_guzikowa.game import GAME
 from botonista.games.pilka_guzikowa.pieces import BENCH, SQUAD, Piece
 from botonista.games.pilka_guzikowa.positions import position
@@ -23,6 +24,12 @@ LONGEST = 5000  # steps; a random match has some hundreds
 TOUCH = 1e-3  # mm of overlap that arithmetic may leave
 GOALS = ("goal", "own_goal", "goal_air")
 FORMATIONS = ("3-4-3", "4-4-2", "4-3-3", "3-5-2", "5-3-2", "5-4-1")
+OWN_SIZES = {
+    "H": {"diameter": 65, "height": 18},
+    "A": {"diameter": 24, "height": 5},
+    "A7": {"diameter": 40, "narrow": 40},
+    "ball": {"diameter": 13},
+}
 CLOCKS = ("official", "relaxed", "none")
 
 
@@ -44,6 +51,7 @@ def options_of(number: int) -> dict[str, object]:
         "hand": number % 2,
         "shootout": number % 8 == 1,
         "nominal_move_ms": (5000, 8000, 8000)[number % 3],
+        "sizes": OWN_SIZES if number % 4 == 3 else {},
     }
 
 
@@ -90,6 +98,7 @@ def _hash(state: State) -> str:
 
 def check(before: State, state: State, ruling: Ruling, goals: list[int]) -> None:
     """What holds in every state, and from each state to the next; `goals` counts those called."""
+    possible.check(state)  # the judge would take every state that a match comes to
     _counters(state)
     _squads(state)
     _nothing_overlaps(state)

@@ -10,7 +10,8 @@ from botonista.games.pilka_guzikowa.options import options
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, given, out, touch
 
 
-@pytest.mark.clause("PG 1.3.2a", "PG-D06")
+@pytest.mark.clause("PG 1.3.2a")
+@pytest.mark.clause("PG-D06", uncited="a shape of the pitch: no ruling speaks of it")
 @pytest.mark.parametrize(
     ("x", "y", "touches"),
     [

@@ -126,7 +126,7 @@ def test_a_button_is_not_turned_while_the_ball_lies_against_its_leaning_side():
     case.does(AWAY, "turn", piece="A6")
 
 
-@pytest.mark.clause("PG-D68")
+@pytest.mark.clause("PG-D68", uncited="an option that is offered or not: nothing is called")
 def test_only_spots_that_the_ball_may_take_are_offered():
     prep = {"stage": "ball", "waiting": ["home"]}
     corner = {"kind": "corner", "spots": [(900, 500)], "prep": prep, "pieces": {"H8": {"x": 875, "y": 470}}}

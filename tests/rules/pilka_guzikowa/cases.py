@@ -30,11 +30,13 @@ from botonista.games.pilka_guzikowa.facts import (
     Push,
     Touch,
 )
+from botonista.games.pilka_guzikowa.flow import clock
 from botonista.games.pilka_guzikowa.game import GAME
 from botonista.games.pilka_guzikowa.judge import judge
 from botonista.games.pilka_guzikowa.referee.order import rule
 from botonista.games.pilka_guzikowa.speak import sentence
 from botonista.games.pilka_guzikowa.state import MOVE_PHASES, PENALTY_PHASES, SET_PHASES, State
+from botonista.games.pilka_guzikowa.told import told
 
 HOME, AWAY = Side.HOME, Side.AWAY
 REAL_TABLE = {"table": "real"}
@@ -53,10 +55,12 @@ class Case:
 
     def happened(self, facts: MoveFacts) -> Case:
         """The referee judges these facts; the judge of the command line must say the same."""
-        ruled = rule(self.state, facts)
-        told = judge(as_json({"state": self.state, "facts": facts}))
-        assert as_json(told["state"]) == as_json(ruled.state)
-        return self._after(ruled.state, ruled.ruling)
+        before, known = told(self.state, facts)
+        ruled = rule(before, known)
+        after = clock.arm(before, ruled.state, moved=True)
+        said = judge(as_json({"state": self.state, "facts": facts}))
+        assert as_json(said["state"]) == as_json(after)
+        return self._after(after, ruled.ruling)
 
     def _after(self, state: State, ruling: Ruling) -> Case:
         for call in ruling.calls:
@@ -122,6 +126,11 @@ class Case:
         found = [call for call in self.ruling.calls if call.key == key]
         assert len(found) == 1, [call.key for call in self.ruling.calls]
         return found[0]
+
+    @property
+    def words(self) -> str:
+        """All that the referee says, in English."""
+        return " ".join(sentence(call, "en") for call in self.ruling.calls)
 
     @property
     def banned(self) -> dict[str, str]:

@@ -101,7 +101,7 @@ def test_a_change_uses_up_no_move_and_no_free_turn():
 def test_it_is_announced_on_ones_own_turn_or_with_the_ball_dead():
     turn = given("play", HOME)
     refusal = turn.refuses(AWAY, "request_substitution", out="A10", into="A12")
-    assert (refusal.code, refusal.clauses) == ("not_now", ("PG 10.1.4",))
+    assert (refusal.code, refusal.clauses) == ("not_now", ("PG 10.1.4", "PG-D71"))
     turn.when("H8").does(AWAY, "request_substitution", out="A10", into="A12")
     dead = given("play", HOME).when("H8", touch("A5"), out("side", 0, 500))
     dead.does(AWAY, "request_substitution", out="A10", into="A12")
@@ -187,9 +187,8 @@ def test_after_the_opponents_set_piece_the_substitutes_first_move_is_a_breach():
 
 @pytest.mark.clause("PG 10.1.7", "PG-D24")
 def test_a_goal_of_a_banned_substitute_does_not_count():
-    case = given(
-        "play", HOME, bans=[{"piece": "H12", "reason": "substitute"}], pieces={"H12": {"x": 9, "y": 9}}
-    )
+    changed = {"H12": {"x": 9, "y": 9}, "H11": {"where": "changed"}}
+    case = given("play", HOME, bans=[{"piece": "H12", "reason": "substitute"}], pieces=changed)
     case.when("H12", touch("H12"), out("goal", 900, 0)).cites("PG 10.1.7", "PG 7.6.4")
     assert case.stands("SET(goal_kick, away, 1, 1)").state.score == (0, 0)
 

@@ -24,7 +24,7 @@ from botonista.games.pilka_guzikowa.pieces import (
 )
 from botonista.games.pilka_guzikowa.positions import ball_body, setting
 from botonista.table import Bead
-from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, given
+from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, Case, given
 
 BOTH_SQUADS = squad(HOME) + squad(AWAY)
 
@@ -90,7 +90,8 @@ def test_both_keepers_are_of_the_same_approved_pattern():
     assert squad_faults(other) == ["PG 1.1.3"]
 
 
-@pytest.mark.clause("PG 1.1.4", "PG-D07")
+@pytest.mark.clause("PG 1.1.4")
+@pytest.mark.clause("PG-D07", uncited="the shape of a button: no ruling speaks of it")
 def test_the_default_button_is_shaped_like_a_sewing_button():
     button = field_button("H7")
     assert (2 * button.radius, 2 * button.narrow, button.height, button.mass) == (40.0, 32.0, 8.0, 9.0)
@@ -119,8 +120,79 @@ def test_doubts_about_the_equipment_are_raised_before_the_first_move_and_not_lat
     assert "PG 1.1.6" in case.refuses(AWAY, "report", what="equipment", text="H7 is too big").clauses
 
 
-@pytest.mark.clause("PG 1.2.1", "PG-D05")
-@pytest.mark.parametrize(("speed", "after"), [(590.0, "PLAY(away, 1)"), (1100.0, "PLAY(away, 3)")])
+@pytest.mark.clause("PG 1.1.2b", "PG 1.1.3", "PG 1.1.5", "PG 1.4.1a")
+@pytest.mark.parametrize(
+    ("sizes", "field", "clause"),
+    [
+        ({"H9": {"diameter": 65.001}}, "options.sizes.H9", "PG 1.1.5"),
+        ({"A": {"height": 18.001}}, "options.sizes.A2", "PG 1.1.5"),
+        ({"H1": {"diameter": 50.001}, "A1": {"diameter": 50.001}}, "options.sizes.H1", "PG 1.1.2b"),
+        ({"H1": {"height": 10.001}, "A1": {"height": 10.001}}, "options.sizes.H1", "PG 1.1.2b"),
+        ({"A1": {"diameter": 48}}, "options.sizes.A1", "PG 1.1.3"),
+        ({"ball": {"diameter": 12.999}}, "options.sizes.ball", "PG 1.4.1a"),
+        ({"ball": {"diameter": 15.001}}, "options.sizes.ball", "PG 1.4.1a"),
+    ],
+)
+def test_buttons_and_balls_of_ones_own_keep_the_limits(sizes, field, clause):
+    with pytest.raises(Refusal) as refused:
+        GAME.start({"sizes": sizes})
+    assert (refused.value.code, refused.value.details["field"]) == ("bad_squad", field)
+    assert clause in refused.value.clauses
+    assert refused.value.details["rows"][0]["words"]["pl"]
+
+
+@pytest.mark.clause("PG 1.1.4", "PG 1.1.5", "PG 1.4.1b")
+def test_a_match_is_played_with_buttons_and_a_ball_of_ones_own():
+    own = {"H": {"diameter": 30}, "H9": {"diameter": 65, "height": 18}, "ball": {"diameter": 15}}
+    state = GAME.start({"sizes": own})
+    assert [state.piece(name).radius for name in ("H1", "H2", "H9", "A2")] == [25, 15, 32.5, 20]
+    assert (state.piece("H2").narrow, state.ball.radius) == (12, 7.5)
+    case = Case(state).does(HOME, "toss", draws=(0,)).does(HOME, "choose_toss", take="first_move")
+    case.does(HOME, "formation", name="3-4-3", starter="H9").does(AWAY, "formation", name="5-4-1")
+    case.does(HOME, "flick", piece="H9", angle=0, speed=400.0)
+    assert case.state.ball.x > 0
+
+
+@pytest.mark.parametrize("name", ["X", "H99", "keeper", ""])
+def test_sizes_are_given_for_buttons_that_there_are(name):
+    with pytest.raises(Refusal, match=r"^options\.sizes\."):
+        GAME.start({"sizes": {name: {"diameter": 30}}})
+
+
+@pytest.mark.clause("PG 1.1.5", "PG 1.1.6", "PG 1.4.1a")
+def test_a_button_or_ball_that_is_too_large_is_not_set_up():
+    case = given("setup", HOME, pieces={"H9": {"radius": 33}})
+    assert "PG 1.1.5" in case.refuses(HOME, "formation", name="3-4-3").clauses
+    case.does(AWAY, "formation", name="3-4-3")  # the other side has nothing to do with it
+    ball = given("setup", HOME, ball={"x": 0, "y": 0, "radius": 7.6})
+    assert "PG 1.4.1a" in ball.refuses(AWAY, "formation", name="3-4-3").clauses
+    after_a_goal = given("setup", HOME, score=[1, 0], pieces={"H9": {"radius": 33}})
+    after_a_goal.does(HOME, "formation", name="3-4-3")  # nobody objected in time
+
+
+@pytest.mark.clause("PG 1.1.5", "PG 1.1.6")
+def test_an_objection_to_the_equipment_is_measured():
+    case = given("setup", HOME, pieces={"H9": {"radius": 33}})
+    case.does(AWAY, "report", what="equipment", text="H9 is huge").cites("PG 1.1.5", "PG 1.1.6")
+    assert case.call("equipment_wrong").measured["names"] == "H9"
+    fine = given("setup", HOME).does(AWAY, "report", what="equipment")
+    assert fine.call("equipment_right").clauses[0] == "PG 1.1.6"
+    measured = given("setup", HOME, settings=REAL_TABLE)
+    measured.does(AWAY, "report", what="equipment", piece="H9", size={"diameter": 66}).cites("PG 1.1.5")
+    assert "PG 1.1.5" in measured.refuses(HOME, "formation", name="3-4-3").clauses
+    measured.does(AWAY, "report", what="equipment", piece="H9", size={"diameter": 40})
+    measured.does(HOME, "formation", name="3-4-3")
+    simulated = given("setup", HOME).refuses(
+        AWAY, "report", what="equipment", piece="H9", size={"diameter": 9}
+    )
+    assert (simulated.code, simulated.details["field"]) == ("simulated_table", "size")
+
+
+@pytest.mark.clause("PG 1.2.1")
+@pytest.mark.parametrize(
+    ("speed", "after"),
+    [(590.0, "PLAY(away, 1)"), pytest.param(1100.0, "PLAY(away, 3)", marks=pytest.mark.clause("PG-D05"))],
+)
 def test_a_button_falls_off_the_board_and_not_already_off_the_field(speed, after):
     case = given("play", HOME, pieces={"H6": {"x": 0, "y": 500}}, ball={"x": 0, "y": -200})
     case.does(HOME, "flick", piece="H6", angle=90_000, speed=speed).stands(after)
@@ -130,7 +202,8 @@ def test_a_button_falls_off_the_board_and_not_already_off_the_field(speed, after
         assert case.state.piece("H6").where == "off"
 
 
-@pytest.mark.clause("PG 1.2.1", "PG-D05")
+@pytest.mark.clause("PG 1.2.1")
+@pytest.mark.clause("PG-D05", uncited="a shape of the pitch: no ruling speaks of it")
 def test_the_board_is_2000_by_1100_and_larger_than_the_field():
     assert (pitch.BOARD_LENGTH, pitch.BOARD_WIDTH) == (2000.0, 1100.0)
     assert (setting().board.half_length, setting().board.half_width) == (1000.0, 550.0)
@@ -142,13 +215,15 @@ def test_the_centre_spot_is_the_middle_of_the_board():
     assert pitch.CENTRE_SPOT == (0.0, 0.0)
 
 
-@pytest.mark.clause("PG 1.2.2b", "PG-D01")
+@pytest.mark.clause("PG 1.2.2b")
+@pytest.mark.clause("PG-D01", uncited="a shape of the pitch: no ruling speaks of it")
 def test_the_penalty_spots_are_190_in_front_of_the_goals():
     assert pitch.penalty_spot(HOME) == (-710.0, 0.0)
     assert pitch.penalty_spot(AWAY) == (710.0, 0.0)
 
 
-@pytest.mark.clause("PG 1.2.2a", "PG 1.2.2b", "PG 1.2.4e", "PG 1.2.4f", "PG 1.2.4h", "PG-D02")
+@pytest.mark.clause("PG 1.2.2a", "PG 1.2.2b", "PG 1.2.4e", "PG 1.2.4f", "PG 1.2.4h")
+@pytest.mark.clause("PG-D02", uncited="a shape of the pitch: no ruling speaks of it")
 def test_every_spot_line_and_area_is_there_to_be_drawn():
     drawn = GAME.view(given("play", HOME).state)["pitch"]
     assert {
@@ -260,7 +335,8 @@ def test_the_goal_line_is_100_long_between_the_posts():
     assert not pitch.touches_goal_line(875.0, 0.0, 25.0, HOME)
 
 
-@pytest.mark.clause("PG 1.2.4d", "PG-D04")
+@pytest.mark.clause("PG 1.2.4d")
+@pytest.mark.clause("PG-D04", uncited="a shape of the pitch: no ruling speaks of it")
 def test_the_halfway_line_belongs_to_neither_half():
     assert pitch.on_half(7.001, 7.0, AWAY)
     assert not pitch.on_half(7.0, 7.0, AWAY)
@@ -298,7 +374,9 @@ def test_the_penalty_arc_line_runs_160_from_the_spot_to_the_penalty_area():
     assert not pitch.in_penalty_arc(620.0, end_of_arc[1] + 0.001, 0.0, AWAY)
 
 
-@pytest.mark.clause("PG 1.2.5", "PG-D02", "PG-D03")
+@pytest.mark.clause("PG 1.2.5")
+@pytest.mark.clause("PG-D02", uncited="a shape of the pitch: no ruling speaks of it")
+@pytest.mark.clause("PG-D03", uncited="a shape of the pitch: no ruling speaks of it")
 def test_lines_belong_to_the_areas_they_mark():
     assert pitch.in_goal_area(780.0, 0.0, 20.0, AWAY)
     assert not pitch.in_goal_area(779.999, 0.0, 20.0, AWAY)
@@ -343,7 +421,7 @@ def test_the_goal_mouth_is_100_wide_and_30_high():
     assert pitch.across_goal_line(908.0, 49.9, 30.0, 7.0) is None
 
 
-@pytest.mark.clause("PG-D06")
+@pytest.mark.clause("PG-D06", uncited="a shape of the pitch: no ruling speaks of it")
 def test_the_goal_stands_behind_the_end_line_and_is_80_deep():
     assert pitch.GOAL_DEPTH == 80.0
     assert pitch.inside_goal(925.0, 0.0, 20.0, AWAY)

@@ -129,7 +129,8 @@ def test_a_move_out_of_turn_during_a_penalty_ends_it_and_its_unspent_moves_count
     case.when("A3", side=AWAY, ill_made=("out_of_turn",)).stands(f"PLAY(home, {after})")
 
 
-@pytest.mark.clause("PG-D18", "PG-D27")
+@pytest.mark.clause("PG-D18")
+@pytest.mark.clause("PG-D27", uncited="what may be given up later: nothing is called yet")
 @pytest.mark.parametrize(("left", "after", "must"), [(1, 2, True), (2, 2, False), (3, 3, False)])
 def test_one_who_is_on_the_move_keeps_what_he_has_and_owes_a_move_only_if_nothing_was_left(left, after, must):
     case = given("play", HOME, left=left, settings=REAL_TABLE)
@@ -156,7 +157,8 @@ def test_a_late_move_at_a_real_table_stands_but_cannot_score():
     assert case.stands("SET(goal_kick, away, 1, 1)").state.score == (0, 0)
 
 
-@pytest.mark.clause("PG 2.1.5b", "PG-D26")
+@pytest.mark.clause("PG 2.1.5b")
+@pytest.mark.clause("PG-D26", uncited="a timer: nothing is called")
 def test_the_eight_seconds_run_from_full_rest():
     case = given("play", HOME, pieces=BEHIND_THE_BALL)
     case.does(HOME, "flick", piece="H8", angle=0, speed=900.0, at=183_000)
@@ -164,7 +166,8 @@ def test_the_eight_seconds_run_from_full_rest():
     assert case.state.deadline_ms == case.state.now_ms + 8_000
 
 
-@pytest.mark.clause("PG 2.1.5b", "PG-D26")
+@pytest.mark.clause("PG 2.1.5b")
+@pytest.mark.clause("PG-D26", uncited="a timer: nothing is called")
 def test_after_a_choice_they_run_from_its_end():
     case = given("play", HOME).when("H4", push("A6", 75, by="H4", x=0, y=0))
     case.does(AWAY, "choose_award", option=1, at=186_000).stands("PLAY(away, 2)")
@@ -192,7 +195,7 @@ def test_a_kick_off_not_taken_in_time_starts_the_clock_and_lifts_its_limits():
     )
 
 
-@pytest.mark.clause("PG-D26")
+@pytest.mark.clause("PG-D26", uncited="a timer: nothing is called")
 @pytest.mark.parametrize(("clock", "times"), [("official", 1), ("relaxed", 6)])
 def test_placing_and_choosing_have_limits_of_their_own(clock, times):
     case = Case(GAME.start({"clock": clock}))
@@ -206,7 +209,7 @@ def test_placing_and_choosing_have_limits_of_their_own(clock, times):
     assert foul.state.deadline_ms == 190_000 + 20_000 * times
 
 
-@pytest.mark.clause("PG-D26")
+@pytest.mark.clause("PG-D26", uncited="a timer: nothing is called")
 def test_without_a_clock_nothing_runs_out():
     case = given("play", HOME, settings={"clock": "none"}).does(HOME, "turn", piece="H8", at=500_000)
     assert case.state.deadline_ms is None

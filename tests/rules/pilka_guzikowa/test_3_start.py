@@ -191,7 +191,8 @@ def test_buttons_lie_flat_beside_each_other_and_all_faults_are_told_at_once():
     assert found == [("PG 3.1.3d", "H5"), ("PG 3.1.3a", "H6"), ("PG 3.1.3c", "H7")]
 
 
-@pytest.mark.clause("PG-D33", "PG-D26")
+@pytest.mark.clause("PG-D33")
+@pytest.mark.clause("PG-D26", uncited="a timer: nothing is called")
 def test_a_side_that_is_never_ready_gets_the_built_in_formation():
     case = a_new_match().does(HOME, "toss", draws=(0,)).does(HOME, "choose_toss", take="first_move")
     case.waits(case.state.deadline_ms + 1).stands("KICKOFF_1(home)")
@@ -253,7 +254,8 @@ def test_the_starter_is_banned_for_the_second_move_of_its_side_only():
     case.when("A5").when("H9").stands("PLAY(away, 1)")
 
 
-@pytest.mark.clause("PG 3.2.1c", "PG-D36")
+@pytest.mark.clause("PG 3.2.1c")
+@pytest.mark.clause("PG-D36", uncited="nothing is called")
 def test_with_several_moves_the_ban_binds_the_first_and_any_restart_lifts_it():
     bans = [{"piece": "H9", "reason": "starter"}]
     given("play", HOME, left=2, bans=bans).when("H8").when("H9").stands("PLAY(away, 1)")

@@ -103,9 +103,8 @@ def test_only_the_placed_button_is_offered_to_take_it(phase):
 
 @pytest.mark.clause("PG 4.1.2a", "PG 10.1.7")
 def test_a_substitute_just_come_on_may_not_throw_in():
-    case = throw_in_for_home(
-        bans=[{"piece": "H12", "reason": "substitute"}], pieces={"H12": {"x": 5, "y": 5}}
-    )
+    changed = {"H12": {"x": 5, "y": 5}, "H11": {"where": "changed"}}
+    case = throw_in_for_home(bans=[{"piece": "H12", "reason": "substitute"}], pieces=changed)
     refusal = case.refuses(HOME, "place_taker", piece="H12")
     assert "PG 10.1.7" in refusal.clauses
 

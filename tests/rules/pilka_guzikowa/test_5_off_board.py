@@ -107,11 +107,12 @@ def test_the_owner_puts_it_back_where_it_fell_either_face_up(face):
     assert case.state.off == ()
 
 
-@pytest.mark.clause("PG 5.1.3a", "PG-D26")
+@pytest.mark.clause("PG 5.1.3a")
+@pytest.mark.clause("PG-D26", uncited="a timer: nothing is called")
 def test_left_alone_it_comes_back_as_it_lay():
-    case = home_waits_for("H6", 250, 550).does(AWAY, "turn", piece="A3", at=190_000)
-    case.waits(200_000).stands("RETURN(home: H6)")
-    case.waits(200_001).stands("PLAY(home, 1)")
+    case = home_waits_for("H6", 250, 550).does(AWAY, "turn", piece="A3", at=185_000)
+    case.waits(195_000).stands("RETURN(home: H6)")
+    case.waits(195_001).stands("PLAY(home, 1)")
     assert case.place("H6") == (250, 500)
     assert case.state.piece("H6").face == "wide_down"
 
@@ -135,7 +136,7 @@ def test_it_stays_off_through_a_set_piece_of_the_opponent():
     case.does(AWAY, "place_taker", piece="A3").does(AWAY, "ready")
     case.when("A3", touch("A3"), ball=(0, 100)).stands("PLAY(away, 1)")
     assert case.state.piece("H6").where == "off"
-    case.when("A4").stands("RETURN(home: H6)")
+    case.when("A4").stands("RETURN(home: H6)").does(HOME, "return_piece", piece="H6").cites("PG-D50")
 
 
 @pytest.mark.clause("PG 5.1.3b", "PG-D50")
@@ -260,7 +261,8 @@ def test_fallen_behind_the_very_middle_the_owner_chooses_the_side(y_sign, back):
     assert case.place("H6") == back
 
 
-@pytest.mark.clause("PG 5.1.4", "PG-D50")
+@pytest.mark.clause("PG 5.1.4")
+@pytest.mark.clause("PG-D50", uncited="an option that is offered or not: nothing is called")
 @pytest.mark.parametrize(("y", "other"), [(0, (900, -171)), (20, None)])
 def test_the_choice_of_the_side_is_offered_only_where_there_is_one(y, other):
     case = home_waits_for("H6", 1000, y).when("A3")

@@ -49,6 +49,7 @@ def test_he_goes_on_in_the_same_run_so_its_taker_stays_banned():
     run = {"kind": "throw_in", "taker": "H3", "left": 2, "settings": REAL_TABLE}
     case = given("play", HOME, **run).when("H7", touch("H7"), body(AWAY), ball=(5, 0)).stands("PLAY(home, 2)")
     assert case.banned == {"H3": "taker"}
+    case.when("H3").cites("PG 4.1.3b", "PG-D23").stands("PLAY(away, 2)")
 
 
 @pytest.mark.clause("PG 7.5.1", "PG 3.3.3c", "PG-D40", "PG-D18")
@@ -66,7 +67,7 @@ def test_a_kick_off_just_taken_counts_as_made():
     case.when("H9", touch("H9"), body(AWAY), ball=(50, 0)).cites("PG 7.5.1", "PG-D18").stands("PLAY(home, 2)")
 
 
-@pytest.mark.clause("PG 7.5.2a", "PG-D18")
+@pytest.mark.clause("PG 7.5.2a", "PG-D21")
 def test_ball_out_off_a_body_what_was_unspent_lapses():
     case = given("play", HOME, settings=REAL_TABLE, left=4)
     case.when("H7", touch("H7"), body(AWAY), out("side", 0, 500)).stands("SET(throw_in, home, 1, 1)")
@@ -108,7 +109,7 @@ def test_while_his_set_piece_is_prepared_the_move_is_added_to_it_too():
     assert case.banned == {"H3": "taker"}  # the button that the scorer named took it
 
 
-@pytest.mark.clause("PG 7.5.1", "PG-D18")
+@pytest.mark.clause("PG 7.5.1")
 def test_while_the_others_set_piece_is_prepared_it_is_lost():
     case = shot(AWAY, "A5", out("side", 312, 500))
     case.does(AWAY, "report", what="body_touch", side="home").cites("PG 7.5.1").stands("PLAY(away, 2)")
@@ -136,7 +137,8 @@ def test_before_a_penalty_or_kick_off_is_taken_all_its_moves_are_unspent(phase, 
     case.does(HOME, "report", what="body_touch", side="away").cites("PG 7.5.1", "PG-D18").stands(after)
 
 
-@pytest.mark.clause("PG 7.5.1", "PG-D66")
+@pytest.mark.clause("PG 7.5.1")
+@pytest.mark.clause("PG-D66", uncited="nothing is called")
 def test_a_touch_of_a_ball_already_out_is_nothing():
     case = shot(HOME, "H7", out("side", 0, 500, t=1.0), body(AWAY, t=1.001))
     case.is_silent_about("PG 7.5.1", "PG 7.5.2a").stands("SET(throw_in, away, 1, 0)")

@@ -118,7 +118,8 @@ def test_e38_the_last_four_exits():
     case.when("H7", touch("H7"), touch_ms=599_500, rest_ms=600_500, ball=(50, 0))
     assert case.cites("PG 3.3.2b").call("ten_minutes").measured["n"] == 3
 
-    case.when("A5", touch("A5"), out("side", 0, 500), touch_ms=620_000, rest_ms=620_000)
+    case = given("play", AWAY, clock_ms=619_000, score=[1, 1], settings=REAL_TABLE)
+    case.when("A5", touch("A5"), out("side", 0, 500), touch_ms=620_000, rest_ms=620_001)
     case.stands("SET(throw_in, home, 1, 0)")
     assert (case.state.exits, case.call("actions_left").measured["n"]) == (1, 3)
 

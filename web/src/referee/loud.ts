@@ -10,10 +10,15 @@ const QUIET = new Set([
   "goal_area_left",
   "keeper_stays",
   "keeper_on_line",
+  "penalty_area_left",
   "turned_free",
   "turned",
   "cleared",
   "wall_built",
+  "wall_on_line",
+  "push_after_ball",
+  "push_of_stack",
+  "lies_as_before",
 ]);
 
 export const isLoud = (call: Call): boolean => !QUIET.has(call.key);

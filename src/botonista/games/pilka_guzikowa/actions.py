@@ -8,7 +8,7 @@ import msgspec
 
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa.facts import MoveFacts
-from botonista.games.pilka_guzikowa.pieces import Face
+from botonista.games.pilka_guzikowa.pieces import Face, Size
 from botonista.games.pilka_guzikowa.state import Kind
 
 
@@ -188,7 +188,8 @@ class Report(_Action, frozen=True, tag="report"):
 
     `what`: a whole `move` with its facts; "body_touch" between moves (PG 7.5.1, the toucher is `side`);
     "air" (PG 3.4.5a, `piece`); "unauthorised" (PG 7.6.2b); "sent_off_on_board" (PG 6.2.1c, `piece`);
-    "equipment" (PG 1.1.6); "out_of_turn" (PG 2.1.4, `side` moved); "ruling" (PG 11.1.3: `text`, `award`).
+    "equipment" (PG 1.1.6: `text`; `size` is what was measured of `piece`); "ruling" (PG 11.1.3: `text`,
+    `award`).
     """
 
     what: Literal[
@@ -205,6 +206,7 @@ class Report(_Action, frozen=True, tag="report"):
     piece: str | None = None
     text: str = ""
     award: FreeAward | None = None
+    size: Size | None = None
 
 
 Action = (

@@ -68,11 +68,11 @@ def set_up(state: State, side: Side, action: SetUp | Formation) -> Said:
         places = {name: (p.x, p.y, p.face) for name, p in action.places.items()}
         starter = action.starter
     state = setup.set_up(state, side, places, starter)
-    calls = [Call("set_up", ("PG 3.1.2a", "PG 3.1.2b"), None, side)]
+    calls = [Call("set_up", ("PG 3.1.2a", "PG 3.1.2b", "PG-D33"), None, side)]
     if len(state.ready) < len(Side):
         return state, calls
     state = change(state, phase="kickoff_1", ready=(), left=1, must=True)
-    clauses = ("PG 3.1.4", "PG 3.2.1a", "PG 3.2.5")
+    clauses = ("PG 3.1.4", "PG 3.2.1a", "PG 3.2.5", "PG-D33", "PG-D37")
     pieces = (state.starter,) if state.starter else ()
     calls.append(
         Call("kickoff_ready", clauses, None, state.side, None, None, pieces, {"button": state.starter or ""})
@@ -175,7 +175,7 @@ def give_up(state: State, side: Side) -> Said:
     if state.held is not None:
         held = hand_cover_overlap.held_items(read(state, MoveFacts()), state.held, side)
     if state.final:
-        after, calls = clock.end(state, ("PG 3.3.3c", "PG-D40"))
+        after, calls = clock.end(state, clock.last_set_piece_over(state))
         return after, [call, *calls]
     if held:
         after, calls = take(state, held[0].award, None)
@@ -197,7 +197,14 @@ def request_substitution(state: State, side: Side, action: RequestSubstitution) 
     after = substitutions.request(state, side, action.out, action.into)
     measured = {"out": action.out, "into": action.into}
     call = Call(
-        "change_requested", ("PG 10.1.1", "PG 10.1.4"), None, side, None, None, (action.into,), measured
+        "change_requested",
+        ("PG 10.1.1", "PG 10.1.4", "PG-D71"),
+        None,
+        side,
+        None,
+        None,
+        (action.into,),
+        measured,
     )
     if state.phase == "setup" and state.started:
         after, calls = substitutions.carry_out(after)

@@ -156,8 +156,8 @@ class MoveFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
     `struck` is the button acted on, `side` who acted (the side to move if left out). `touch_ms` and
     `rest_ms` are match times; `ball` is left out if the ball did not move; `places` lists the buttons
-    that did. `air` lists buttons announced as "air" at a real table, `reported` says that a move with an
-    unauthorised button was reported in time (always so at a simulated table, PG 7.6.2b).
+    that did. `reported` says that a move with an unauthorised button was reported in time (always so at a
+    simulated table, PG 7.6.2b).
     """
 
     struck: str | None = None

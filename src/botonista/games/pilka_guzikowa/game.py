@@ -10,19 +10,18 @@ import msgspec
 from botonista.football.chance import Chance
 from botonista.football.game import Game, Refusal, Step
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa import formations, setup
+from botonista.games.pilka_guzikowa import equipment, formations, setup
 from botonista.games.pilka_guzikowa.actions import Action
 from botonista.games.pilka_guzikowa.case import convert, convert_union
 from botonista.games.pilka_guzikowa.defaults import default_action
 from botonista.games.pilka_guzikowa.flow import clock
 from botonista.games.pilka_guzikowa.options import options
-from botonista.games.pilka_guzikowa.pieces import check_ball, check_squad
 from botonista.games.pilka_guzikowa.play import next_deadline, play, tick
 from botonista.games.pilka_guzikowa.state import Settings, State, change, moved, with_pieces
 from botonista.games.pilka_guzikowa.turn import to_act
 from botonista.games.pilka_guzikowa.view import view
 
-RULES_VERSION = "PG 2025.1"  # PG 11.1.2: the rule set carries its year
+RULES_VERSION = "PG 2025.2"  # PG 11.1.2: the rule set carries its year
 INVENTORS = ("Krzysztof Nowotny", "Jakub Krüger")  # PG 11.1.1
 
 
@@ -46,10 +45,9 @@ class PilkaGuzikowa(Game[State, Action]):
         if not 0 <= settings.hand <= 10 or not 0 <= settings.nominal_move_ms <= 60_000:
             words = "options.hand: should be from 0 to 10; options.nominal_move_ms: from 0 to 60000"
             raise Refusal("bad_options", words, (), {"field": "hand"})
-        state = State(settings=settings)
-        faults = (*check_squad(state.pieces), *check_ball(state.ball))
-        if faults:
-            raise Refusal("bad_squad", f"{faults[0].piece}: {faults[0].key}", (faults[0].clause,))
+        state = equipment.equipped(State(settings=settings), settings.sizes, "options.sizes")
+        if wrong := equipment.faults(state):
+            raise equipment.refused(wrong, "options.sizes")
         state = _laid_out(state)
         limit = clock.limit(state)
         return change(state, deadline_ms=limit)

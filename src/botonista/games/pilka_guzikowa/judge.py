@@ -8,18 +8,21 @@ from typing import Any
 import msgspec
 
 from botonista.football.catalogue import LANGUAGES
-from botonista.football.chance import Forced
 from botonista.football.game import Refusal
 from botonista.football.ruling import Ruling
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa.case import bad, convert, read_state
+from botonista.games.pilka_guzikowa.bounds import MOST_MS, at_most, bad, between
+from botonista.games.pilka_guzikowa.case import convert, read_state
 from botonista.games.pilka_guzikowa.facts import MoveFacts
+from botonista.games.pilka_guzikowa.flow import clock
 from botonista.games.pilka_guzikowa.referee.order import rule
 from botonista.games.pilka_guzikowa.speak import call_data, would_data
-from botonista.games.pilka_guzikowa.state import PENALTY_PHASES, SET_PHASES, State, change
+from botonista.games.pilka_guzikowa.state import State
 from botonista.games.pilka_guzikowa.summary import follows
+from botonista.games.pilka_guzikowa.told import told
 
 KEYS = frozenset({"state", "facts", "action", "side", "tick_ms", "draws"})
+MOST_DRAWS = 1_000
 CARDS = {"yellow": "yellow", "second_yellow": "red", "red": "red"}
 
 
@@ -49,12 +52,9 @@ def judge(case: Mapping[str, Any], lang: str = "en", explain: bool = False) -> d
 
 
 def _facts(state: State, data: object) -> tuple[State, Ruling]:
-    facts = convert(data, MoveFacts, "facts")
-    taking = state.phase in SET_PHASES or state.phase in PENALTY_PHASES
-    if taking and state.taker is None:
-        state = change(state, taker=facts.struck)
-    ruled = rule(state, facts)
-    return ruled.state, ruled.ruling
+    before, facts = told(state, convert(data, MoveFacts, "facts"))
+    ruled = rule(before, facts)
+    return clock.arm(state, ruled.state, moved=True), ruled.ruling
 
 
 def _action(state: State, case: Mapping[str, Any]) -> tuple[State, Ruling]:
@@ -63,14 +63,32 @@ def _action(state: State, case: Mapping[str, Any]) -> tuple[State, Ruling]:
     side = convert(case.get("side", state.side), Side, "side")
     draws = convert(case.get("draws", []), list[int], "draws")
     action = GAME.decode_action(case["action"])
-    step = GAME.play(state, side, action, Forced(draws), at=state.now_ms)
+    step = GAME.play(state, side, action, _Draws(draws), at=state.now_ms)
     return step.state, step.ruling
+
+
+class _Draws:
+    """The draws that the case tells; one that is missing or does not fit is refused. Implements `Chance`."""
+
+    def __init__(self, draws: list[int]) -> None:
+        at_most("draws", draws, MOST_DRAWS)
+        self._left = list(draws)
+
+    def below(self, n: int) -> int:
+        """The next draw that was told."""
+        if not self._left or not 0 <= self._left[0] < n:
+            raise bad(
+                "draws", f"should hold one more whole number from 0 to {n - 1} (a toss: 0 home, 1 away)"
+            )
+        return self._left.pop(0)
 
 
 def _tick(state: State, at: object) -> tuple[State, Ruling]:
     from botonista.games.pilka_guzikowa.game import GAME
 
-    step = GAME.tick(state, convert(at, int, "tick_ms"))
+    until = convert(at, int, "tick_ms")
+    between("tick_ms", until, 0, MOST_MS)
+    step = GAME.tick(state, until)
     if step is None:
         return state, Ruling((), follows(state, state))
     return step.state, step.ruling

@@ -64,6 +64,15 @@ class Ball(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mass: float = 1.7
 
 
+class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What was measured of a button or ball, as people do: diameters in mm, mass in g; the rest follows."""
+
+    diameter: float | None = None
+    narrow: float | None = None  # diameter of the narrow face
+    height: float | None = None
+    mass: float | None = None
+
+
 class Fault(msgspec.Struct, frozen=True):
     """What is wrong with a piece or a set-up, by which clause, in numbers."""
 

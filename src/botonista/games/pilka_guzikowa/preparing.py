@@ -26,6 +26,7 @@ from botonista.games.pilka_guzikowa.state import Point, Prep, State, change, mov
 from botonista.games.pilka_guzikowa.strikes import may_turn
 
 FREE_TURNS = 3  # PG 2.2.2
+MEASURED = 1e-3  # mm: a wall nearer to 50 mm than this stands at 50 mm
 TURN_CLAUSE = {  # PG 2.2.1: turning the taker is free
     "free_direct": "PG 2.2.1a",
     "free_indirect": "PG 2.2.1a",
@@ -39,7 +40,7 @@ PLACE_CLAUSES = {
     "goal_kick": ("PG 4.2.2a",),
     "corner": ("PG 4.3.2",),
     "free_direct": ("PG 9.1.1e",),
-    "free_indirect": ("PG 9.1.1f",),
+    "free_indirect": ("PG 9.1.1f", "PG-D70"),
     "penalty": ("PG 9.2.1a",),
 }
 Said = tuple[State, list[Call]]
@@ -83,9 +84,19 @@ def place_keeper(state: State, side: Side, action: PlaceKeeper) -> Said:
         hit = taker.keeper_blocked(state, keeper, action.y)
         if hit is not None:
             raise Refusal("keeper_place", f"the keeper would touch {hit}", ("PG-D69",), {"piece": hit})
-    said = "keeper_stays" if action.stay else "keeper_on_line"
-    call = Call(said, ("PG 9.2.2", "PG-D69"), None, side)
-    return prepare.keeper_answer(state, action.stay, action.y), [call]
+    waits = keeper is not None and keeper.where == "off"
+    said = "keeper_stays" if action.stay and not waits else "keeper_on_line"
+    calls = [Call(said, ("PG 9.2.2", "PG-D69"), None, side)]
+    if waits and keeper is not None:
+        calls.append(_back_early(side, keeper.id, "PG-D69"))
+    after, made = prepare.keeper_answer(state, action.stay, action.y)
+    return after, calls + made
+
+
+def _back_early(side: Side, piece: str, by: str) -> Call:
+    """PG 5.1.3c: a button put back before its time is banned from its side's next move all the same."""
+    clauses = ("PG 5.1.3b", "PG 5.1.3c", by)
+    return Call("returned_early", clauses, None, side, None, None, (piece,), {"button": piece})
 
 
 def place_ball(state: State, side: Side, action: PlaceBall) -> Said:
@@ -108,10 +119,11 @@ def place_ball(state: State, side: Side, action: PlaceBall) -> Said:
         words = f"{blocked[0]} lies there; choose another spot on the line"
         raise Refusal("ball_place", words, ("PG 9.1.4b", "PG-D68"), {"piece": blocked[0]})
     forced = blocked[0] if len(blocked) == 1 and taker.may_take(state, blocked[0]) else None
-    state = prepare.put_ball(state, spot)
+    state, made = prepare.put_ball(state, spot)
     if forced is not None:  # PG-D68: it leaves the ball no other spot, so it has to be the taker
         state = change(state, prep=Prep("taker", (side,), forced=forced))
-    return state, [Call("ball_placed", clauses, None, side, None, spot)]
+        clauses = (*clauses, "PG-D68")
+    return state, [Call("ball_placed", clauses, None, side, None, spot), *made]
 
 
 def ball_points(state: State) -> tuple[Point, ...]:
@@ -141,12 +153,22 @@ def build_wall(state: State, side: Side, action: Wall) -> Said:
     """PG 9.1.1b–d: the defender's wall; then the taker's side goes on (PG 9.1.1e)."""
     need_stage(state, "wall")
     need_turn(state, side)
+    waiting = [w.piece for w in state.off]
     state, standing = wall.build(state, action.members, action.faces)
+    gap = min(clearing.gap(state, state.piece(m), state.spot) for m in standing)
+    at_distance = abs(gap - pitch.WALL_GAP) < MEASURED
     clauses: tuple[str, ...] = ("PG 9.1.1b", "PG 9.1.1c", "PG 9.1.1d", "PG-D14")
+    if not at_distance:  # PG-D14: there was no room for it in front of the goal line
+        clauses = ("PG 9.1.1b", "PG 9.1.1c", "PG-D14")
     if action.faces:
         clauses = (*clauses, "PG 2.2.1e")
-    state = change(state, prep=Prep("taker", (state.side,), standing))
-    return state, [Call("wall_built", clauses, None, side, None, state.spot, standing)]
+    must = wall.required(state)
+    if not must or state.piece(must[0]).keeper:
+        clauses = (*clauses, "PG-D72")
+    said = "wall_built" if at_distance else "wall_on_line"
+    calls = [Call(said, clauses, None, side, None, state.spot, standing, {"mm": gap})]
+    calls += [_back_early(side, name, "PG-D50") for name in standing if name in waiting]
+    return change(state, prep=Prep("taker", (state.side,), standing)), calls
 
 
 def clear(state: State, side: Side, action: Clear) -> Said:
@@ -159,15 +181,8 @@ def clear(state: State, side: Side, action: Clear) -> Said:
             words = f"pieces: {name} is not in the way of the ball or the taker, or has to stay"
             raise Refusal("not_in_the_way", words, ("PG 9.1.4a", "PG 9.1.4b", "PG-D68"), {"piece": name})
         state = in_the_way.clear(state, name)
-        calls.append(_cleared(state, side, name))
+        calls.append(prepare.cleared(state, side, name))
     return state, calls
-
-
-def _cleared(state: State, side: Side, name: str) -> Call:
-    p = state.piece(name)
-    clauses = ("PG 9.1.1g" if state.kind == "free_indirect" else "PG 9.1.4a", "PG-D68")
-    measured = {"button": name, "mm": clearing.gap(state, p, state.spot)}
-    return Call("cleared", clauses, None, side, None, (p.x, p.y), (name,), measured)
 
 
 def place_taker(state: State, side: Side, action: PlaceTaker) -> Said:
@@ -189,12 +204,19 @@ def place_taker(state: State, side: Side, action: PlaceTaker) -> Said:
     clauses = PLACE_CLAUSES[state.kind]
     if p.face != face:
         clauses = (*clauses, TURN_CLAUSE[state.kind], "PG-D29")
+    if state.kind == "throw_in" and (p.x, p.y) != taker.usual_place(state, p):
+        clauses = (*clauses, "PG-D68")  # an own button in that place is worked round
+    if any(ban.piece == p.id and ban.reason == "returned" for ban in state.bans):
+        clauses = (*clauses, "PG 5.1.3d")
     call = Call("taker_placed", (*clauses, "PG-D11"), None, side, None, (p.x, p.y), (p.id,), {"button": p.id})
-    return state, [*(_cleared(state, side, name) for name in gone), call]
+    return state, [*(prepare.cleared(state, side, name) for name in gone), call]
 
 
 def turn_free(state: State, side: Side, action: TurnFree) -> Said:
     """PG 2.2.2, PG-D30: up to three other own buttons are turned over for free."""
+    if state.phase != "prepare" or (state.has(action.piece) and state.piece(action.piece).side is not side):
+        words = "piece: only own buttons are turned for free, and only before a set piece"
+        raise Refusal("no_free_turn_now", words, ("PG 2.2.2", "PG-D30"), {"piece": action.piece})
     need_stage(state, "taker")
     need_turn(state, side)
     piece = own_piece(state, side, action.piece)

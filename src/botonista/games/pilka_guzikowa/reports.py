@@ -7,15 +7,18 @@ import msgspec
 from botonista.football.game import Refusal
 from botonista.football.ruling import Call, Ruling
 from botonista.football.side import Side
+from botonista.games.pilka_guzikowa import equipment, pitch
 from botonista.games.pilka_guzikowa.actions import FreeAward, Report
-from botonista.games.pilka_guzikowa.answers import by_default
+from botonista.games.pilka_guzikowa.bounds import MOST_TEXT, bad
 from botonista.games.pilka_guzikowa.facts import Body, MoveFacts
-from botonista.games.pilka_guzikowa.flow import prepare
+from botonista.games.pilka_guzikowa.possible import check_award
+from botonista.games.pilka_guzikowa.referee import cards
 from botonista.games.pilka_guzikowa.referee.consequences import take
 from botonista.games.pilka_guzikowa.referee.order import Ruled, rule
-from botonista.games.pilka_guzikowa.state import Award, State, change
+from botonista.games.pilka_guzikowa.speak import fault_data
+from botonista.games.pilka_guzikowa.state import Award, Point, State, change
 from botonista.games.pilka_guzikowa.summary import follows
-from botonista.games.pilka_guzikowa.turn import to_act
+from botonista.games.pilka_guzikowa.told import told
 
 
 def report(state: State, side: Side, action: Report) -> Ruled:
@@ -26,7 +29,7 @@ def report(state: State, side: Side, action: Report) -> Ruled:
     if action.what == "move":
         if action.move is None:
             raise Refusal("bad_report", "move: a reported move needs its facts", (), {"field": "move"})
-        return rule(_as_prepared(state, action.move), action.move)
+        return rule(*told(state, action.move))
     if action.what == "body_touch":
         if action.side is None:
             raise Refusal(
@@ -34,7 +37,7 @@ def report(state: State, side: Side, action: Report) -> Ruled:
             )
         return rule(state, MoveFacts(side=action.side, events=(Body(side=action.side),)))
     if action.what == "equipment":
-        return equipment(state, side, action)
+        return objection(state, side, action)
     if action.what == "ruling":
         return own_ruling(state, action)
     if action.what == "unauthorised":
@@ -44,37 +47,45 @@ def report(state: State, side: Side, action: Report) -> Ruled:
     return sent_off_on_board(state, action)
 
 
-def _as_prepared(state: State, facts: MoveFacts) -> State:
-    """Specification 5.10: people have set everything up at their table; the scorer just tells the move.
+def objection(state: State, side: Side, action: Report) -> Ruled:
+    """PG 1.1.6: doubts about buttons are raised before the match begins, not later; then all is measured.
 
-    What nobody entered is taken by default, and the struck button is the starter or taker.
+    `size` is what was measured of `piece`, which counts from then on. What breaks a limit is named with its
+    clause; the match does not begin with it (set-ups are refused).
     """
-    if facts.struck is None or "out_of_turn" in facts.ill_made:
-        return state
-    while state.phase in ("setup", "return", "prepare"):
-        side = to_act(state)[0]
-        if state.phase == "prepare" and state.prep is not None and state.prep.stage == "taker":
-            return prepare.ready(change(state, taker=facts.struck))
-        state, _ = by_default(state, side)
-        if state.phase == "kickoff_1":
-            state = change(state, starter=facts.struck)
-    return state
-
-
-def equipment(state: State, side: Side, action: Report) -> Ruled:
-    """PG 1.1.6: doubts about buttons are raised before the match begins, not later."""
     if state.started:
-        raise Refusal(
-            "too_late", "an objection to the equipment is possible before the first move only", ("PG 1.1.6",)
-        )
-    return _said(
-        state, state, Call("equipment", ("PG 1.1.6",), side.other, side, measured={"text": action.text})
-    )
+        words = "an objection to the equipment is possible before the first move only"
+        raise Refusal("too_late", words, ("PG 1.1.6",))
+    measured: dict[str, object] = {"text": _text(action)}
+    calls = [Call("equipment", ("PG 1.1.6",), side.other, side, measured=measured)]
+    after = state
+    if action.size is not None:
+        if state.settings.table != "real":
+            words = "size: only at a real table is there something to measure"
+            raise Refusal("simulated_table", words, ("PG 1.1.6",), {"field": "size"})
+        if action.piece is None:
+            raise bad("piece", "should say what was measured: a button, or the ball")
+        after = equipment.equipped(state, {action.piece: action.size}, "size")
+    wrong = equipment.faults(after)
+    clauses = tuple(dict.fromkeys(("PG 1.1.6", *(f.clause for f in wrong))))
+    if wrong:
+        rows = [fault_data(f) for f in wrong]
+        names = ", ".join(dict.fromkeys(f.piece for f in wrong))
+        calls.append(Call("equipment_wrong", clauses, measured={"names": names, "faults": rows}))
+    else:
+        calls.append(Call("equipment_right", (*clauses, "PG 1.1.5", "PG 1.1.2b", "PG 1.4.1a")))
+    return _said(state, after, *calls)
+
+
+def _text(action: Report) -> str:
+    if len(action.text) > MOST_TEXT:
+        raise bad("text", f"should have at most {MOST_TEXT} characters, not {len(action.text)}")
+    return action.text
 
 
 def own_ruling(state: State, action: Report) -> Ruled:
     """PG 11.1.3: what the rules do not describe the referee decides; logged with his words."""
-    call = Call("ruling", ("PG 11.1.3",), measured={"text": action.text})
+    call = Call("ruling", ("PG 11.1.3",), measured={"text": _text(action)})
     if action.award is None:
         return _said(state, state, call)
     after, calls = take(change(state, choice=None), _award(state, action.award), None)
@@ -82,19 +93,31 @@ def own_ruling(state: State, action: Report) -> Ruled:
 
 
 def _award(state: State, given: FreeAward) -> Award:
-    ball = (state.ball.x, state.ball.y)
-    spot = ball if given.x is None or given.y is None else (given.x, given.y)
-    spots = (spot,) if given.kind is not None else ()
-    return Award(
+    """What the referee gives; where he says no place, it is where the ball lies."""
+    award = Award(
         given.side,
         ("PG 11.1.3",),
         kind=given.kind,
         moves=given.moves if given.kind is None else 0,
         own=given.own,
         extra=given.extra,
-        spots=spots,
+        spots=_place(state, given),
         cause_ms=state.clock_ms,
     )
+    check_award(award, "award")
+    return award
+
+
+def _place(state: State, given: FreeAward) -> tuple[Point, ...]:
+    """On the line that the set piece is taken from, as near as can be to where the ball lies."""
+    if given.kind in (None, "goal_kick", "penalty"):
+        return ()
+    if given.x is not None and given.y is not None:
+        return ((given.x, given.y),)
+    x, y = pitch.nearest_in_field(state.ball.x, state.ball.y)
+    if given.kind == "throw_in":
+        return ((x, pitch.SIDE_LINE if y >= 0 else -pitch.SIDE_LINE),)
+    return (pitch.corner(given.side.other, 1 if y >= 0 else -1) if given.kind == "corner" else (x, y),)
 
 
 def unauthorised(state: State) -> Ruled:
@@ -126,7 +149,7 @@ def sent_off_on_board(state: State, action: Report) -> Ruled:
     if piece not in state.sent_off:
         raise Refusal("not_sent_off", f"piece: {piece} was not sent off", ("PG 6.2.1c",), {"piece": piece})
     call = Call("sent_off_on_board", ("PG 6.2.1c",), None, None, None, None, (piece,), {"button": piece})
-    return _said(state, state, call)
+    return _said(state, cards.take_off(state, piece), call)
 
 
 def _named(state: State, action: Report) -> str:

@@ -6,7 +6,7 @@ from math import hypot
 
 from botonista.football.game import Refusal
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa import formations, pitch
+from botonista.games.pilka_guzikowa import equipment, formations, pitch
 from botonista.games.pilka_guzikowa.flow.places import touches_frame
 from botonista.games.pilka_guzikowa.formations import Places
 from botonista.games.pilka_guzikowa.pieces import Fault
@@ -36,6 +36,8 @@ def faults(state: State, side: Side, places: Places, starter: str | None) -> tup
         if name in mine:
             found += _one(mine[name].radius, mine[name].keeper, name, x, y, side, name == starter and kicks)
     found += _touching(state, side, places)
+    if not state.started:  # PG 1.1.6: doubts about the equipment are settled before the match begins
+        found += equipment.faults(state, side)
     return tuple(found)
 
 
@@ -80,7 +82,7 @@ def set_up(state: State, side: Side, places: Places, starter: str | None) -> Sta
     if wrong:
         told = "; ".join(f"{f.piece or side}: {f.key} ({f.clause})" for f in wrong)
         rows = [fault_data(f) for f in wrong]
-        clauses = tuple(dict.fromkeys(f.clause for f in wrong))
+        clauses = tuple(dict.fromkeys((*(f.clause for f in wrong), "PG-D33")))
         raise Refusal(
             "setup_invalid", f"the set-up has faults: {told}", clauses, {"faults": told, "rows": rows}
         )

@@ -9,7 +9,7 @@ import msgspec
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.facts import MoveFacts
-from botonista.games.pilka_guzikowa.pieces import Ball, Face, Piece, side_of, squad
+from botonista.games.pilka_guzikowa.pieces import Ball, Face, Piece, Size, side_of, squad
 
 Kind = Literal["throw_in", "goal_kick", "corner", "free_direct", "free_indirect", "penalty"]
 Phase = Literal[
@@ -42,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `clock`: "official" (8 s, running clock), "relaxed" (generous limits, nominal match time) or "none"
     (no limits, nominal match time). `hand`: how unsteady a strike is, 0 = exact. `table`: "simulated" or
     "real" (a scorer reports the facts). `nominal_move_ms`: thinking time that passes when programs play.
+    `sizes`: buttons and ball of one's own, by "H" or "A" (all field buttons of a side), "H7", "ball".
     """
 
     clock: Literal["official", "relaxed", "none"] = "official"
@@ -52,6 +53,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shootout: bool = False
     nominal_move_ms: int = 5000
     table: Literal["simulated", "real"] = "simulated"
+    sizes: dict[str, Size] = {}
 
 
 class Ban(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -30,7 +30,12 @@ if TYPE_CHECKING:
 MOST_SPEED = 6000.0  # mm/s: more than any finger gives
 ANGLE_SPREAD = 1500  # millidegrees of one standard deviation of a hand of 1
 SPEED_SPREAD = 0.05
-NO_TURN = {"throw_in": ("PG 4.1.2d",), "goal_kick": ("PG 4.2.2b",), "corner": ("PG 4.3.2",)}
+NO_TURN = {
+    "throw_in": ("PG 4.1.2d",),
+    "goal_kick": ("PG 4.2.2b",),
+    "corner": ("PG 4.3.2",),
+    "penalty_1": ("PG 2.2.1f",),
+}
 
 
 class Happened(Mapping[str, Any]):

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
+from botonista.games.pilka_guzikowa.pieces import Piece
 from botonista.games.pilka_guzikowa.state import Award, State
 from botonista.games.pilka_guzikowa.turn import to_act
 
 
-def follows(before: State, after: State) -> dict[str, Any]:
-    """Who acts, which restart, where, how many moves; cards, score, and what changed on the table."""
+def follows(before: State, after: State, left: Collection[str] = ()) -> dict[str, Any]:
+    """Who acts, which restart, where, how many moves; cards, score, and what changed on the table.
+
+    `before`: as all lay when the referee began; `left`: the buttons that had left the board.
+    """
     place = after.spot
     if place is None and after.phase == "prepare" and after.spots:
         place = after.spots[0]
@@ -32,7 +37,7 @@ def follows(before: State, after: State) -> dict[str, Any]:
         "score": list(after.score),
         "options": [award_data(o) for o in after.choice.options] if after.choice is not None else [],
         "leaving": list(after.choice.leaving) if after.choice is not None else [],
-        "changes": changes(before, after),
+        "changes": changes(before, after, left),
     }
 
 
@@ -58,19 +63,20 @@ def award_data(award: Award) -> dict[str, Any]:
     }
 
 
-def changes(before: State, after: State) -> list[dict[str, Any]]:
-    """What the referee changed on the table: buttons off, sent off, put back, put elsewhere, cards."""
+def changes(before: State, after: State, left: Collection[str] = ()) -> list[dict[str, Any]]:
+    """What the referee changed on the table: buttons off, sent off, put back ("board"), put elsewhere."""
     rows: list[dict[str, Any]] = []
     for old, new in zip(before.pieces, after.pieces, strict=True):
+        place = {"x": new.x, "y": new.y, "face": new.face}
         if old.where != new.where:
-            rows.append({"piece": new.id, "what": new.where, "x": new.x, "y": new.y})
-        elif (
-            new.where == "board"
-            and after.phase != "setup"
-            and (old.x, old.y, old.face) != (new.x, new.y, new.face)
-        ):
-            rows.append({"piece": new.id, "what": "moved", "x": new.x, "y": new.y, "face": new.face})
+            rows.append({"piece": new.id, "what": new.where, **place})
+        elif new.where == "board" and after.phase != "setup" and _lies(old) != _lies(new):
+            rows.append({"piece": new.id, "what": "board" if new.id in left else "moved", **place})
     ball = after.ball
     if (before.ball.x, before.ball.y) != (ball.x, ball.y):
         rows.append({"piece": "ball", "what": "moved", "x": ball.x, "y": ball.y})
     return rows
+
+
+def _lies(p: Piece) -> tuple[object, ...]:
+    return (p.x, p.y, p.z, p.face, p.on)

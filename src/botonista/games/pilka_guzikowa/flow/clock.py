@@ -38,6 +38,15 @@ def limit(state: State) -> int | None:
     return time * RELAXED if state.settings.clock == "relaxed" else time
 
 
+def time_for_a_move(state: State) -> int | None:
+    """PG 2.1.5a, PG-D26: the milliseconds from now in which a button has to be touched, at any table."""
+    if state.deadline_ms is not None:
+        return max(state.deadline_ms - state.now_ms, 0)
+    if state.settings.clock == "none":
+        return None
+    return MOVE_LIMIT * RELAXED if state.settings.clock == "relaxed" else MOVE_LIMIT
+
+
 def question(state: State) -> tuple[object, ...]:
     """What is being waited for; the timer starts again when this changes."""
     prep = (state.prep.stage, state.prep.waiting) if state.prep is not None else None
@@ -92,6 +101,11 @@ def fifteen_minutes(state: State) -> tuple[State, list[Call]]:
     return end(state, ("PG 3.3.3b", "PG-D40"))
 
 
+def last_set_piece_over(state: State) -> tuple[str, ...]:
+    """PG-D39, PG-D40: why nothing follows the last set piece: the fourth exit, or fifteen minutes."""
+    return ("PG 3.3.3a", "PG-D39") if state.exits >= LAST_EXITS else ("PG 3.3.3c", "PG-D40")
+
+
 def _last_set_piece() -> Call:
     return Call("last_set_piece", ("PG 3.3.3c", "PG-D40"))
 
@@ -106,6 +120,8 @@ def end(state: State, clauses: tuple[str, ...]) -> tuple[State, list[Call]]:
         final=False,
         left=0,
         kind=None,
+        own=0,
+        extra=0,
         prep=None,
         choice=None,
         due=(),

@@ -33,8 +33,8 @@ def play_from(state: State, side: Side, n: int, must: bool = True) -> State:
 
 
 def go_on(state: State, n: int, must: bool) -> State:
-    """PG-D18: the side on the move goes on with `n` moves in the same run."""
-    if state.phase == "play":
+    """PG-D18: the side on the move goes on with `n` moves in the same run; a penalty is over by that."""
+    if state.phase == "play" and state.kind != "penalty":
         return change(state, left=n, must=must)
     return play_from(state, state.side, n, must)
 

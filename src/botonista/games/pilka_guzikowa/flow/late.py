@@ -17,16 +17,9 @@ INSIDE = 1.0  # the ball's edge is put that far from the side line
 def lost_move(state: State) -> tuple[State, list[Call]]:
     """The move is lost: `PLAY(opponent, 2)`; ball and taker stay, a throw-in's ball goes just inside."""
     side = state.side
-    call = Call(
-        "late",
-        CLAUSES,
-        side,
-        side.other,
-        None,
-        None,
-        (),
-        {"over": (state.now_ms - (state.deadline_ms or 0)) / 1000},
-    )
+    over = (state.now_ms - (state.deadline_ms or 0)) / 1000
+    measured = {"over": over, "limit": (clock.limit(state) or 0) // 1000}
+    call = Call("late", CLAUSES, side, side.other, measured=measured)
     if state.shootout is not None and state.phase in PENALTY_PHASES:
         after, calls = shootout.taken(state, side, scored=False)
         return after, [call, *calls]
@@ -35,9 +28,12 @@ def lost_move(state: State) -> tuple[State, list[Call]]:
     if state.phase == "kickoff_1":
         state = change(state, started=True, starter=None)
     if state.final:
-        after, calls = clock.end(state, ("PG 3.3.3c", "PG-D40"))
+        after, calls = clock.end(state, clock.last_set_piece_over(state))
         return after, [call, *calls]
-    return count.play_from(state, side.other, 2), [call]
+    calls = [call]
+    if state.phase == "play" and state.left > 1:  # PG-D21: all of his moves lapse, not only this one
+        calls.append(Call("moves_lapse", ("PG-D21",), side, side.other, measured={"n": state.left}))
+    return count.play_from(state, side.other, 2), calls
 
 
 def _into_the_field(state: State) -> State:

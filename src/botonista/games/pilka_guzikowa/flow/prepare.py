@@ -9,7 +9,7 @@ from botonista.games.pilka_guzikowa.flow import clearing, substitutions, taker
 from botonista.games.pilka_guzikowa.flow.returns import due_back
 from botonista.games.pilka_guzikowa.flow.sinking import lift
 from botonista.games.pilka_guzikowa.pieces import Ball
-from botonista.games.pilka_guzikowa.state import Award, Point, Prep, State, change
+from botonista.games.pilka_guzikowa.state import Award, Ban, Point, Prep, State, change
 
 
 def start(state: State, award: Award, spot: int | None = None) -> tuple[State, list[Call]]:
@@ -64,11 +64,14 @@ def advance(state: State) -> tuple[State, list[Call]]:
                 if waiting:
                     return state, calls
                 continue
-            state = _ball_stage(state)
+            state, made = _ball_stage(state)
+            calls += made
             if state.prep is not None and state.prep.stage == "ball":
                 return state, calls
         elif stage == "penalty_area":
+            leaving = clearing.in_penalty_area(state, state.side.other)
             state = clearing.clear_penalty(state, state.side.other)
+            calls += [_left_penalty_area(state, p.id) for p in leaving]
             return _at(state, Prep("keeper", (state.side.other,))), calls
         else:
             return state, calls
@@ -86,11 +89,7 @@ def penalty_area_answer(state: State, side: Side, y_minus: tuple[str, ...]) -> t
     for piece in clearing.in_the_middle(state, side, state.side.other):
         s = -1.0 if piece in y_minus else 1.0
         state = clearing.leave_penalty_area(state, state.piece(piece), s)
-        p = state.piece(piece)
-        clauses = ("PG 9.2.2", "PG 9.2.3a", "PG 9.2.3b", "PG-D69")
-        calls.append(
-            Call("penalty_area_left", clauses, None, None, None, (p.x, p.y), (piece,), {"button": piece})
-        )
+        calls.append(_left_penalty_area(state, piece))
     waiting = _owners_in_the_middle(state)
     state = _at(state, Prep("penalty_area", waiting))
     if waiting:
@@ -99,29 +98,47 @@ def penalty_area_answer(state: State, side: Side, y_minus: tuple[str, ...]) -> t
     return state, calls + more
 
 
+def _left_penalty_area(state: State, piece: str) -> Call:
+    p = state.piece(piece)
+    clauses = ("PG 9.2.2", "PG 9.2.3a", "PG 9.2.3b", "PG-D69")
+    return Call("penalty_area_left", clauses, None, None, None, (p.x, p.y), (piece,), {"button": piece})
+
+
 def _at(state: State, prep: Prep) -> State:
     return change(state, prep=prep)
 
 
-def _ball_stage(state: State) -> State:
+def _ball_stage(state: State) -> tuple[State, list[Call]]:
     """PG 9.1.1a, PG 4.1.2: the ball on its fixed spot, or the taker's player is asked where."""
     if state.kind in ("goal_kick", "corner"):
-        return change(state, prep=Prep("ball", (state.side,)))
+        return change(state, prep=Prep("ball", (state.side,))), []
     spot = state.spots[0]
     if state.kind == "throw_in":
-        return _at(_lift_ball(change(state, spot=spot)), Prep("taker", (state.side,)))
+        return _at(_lift_ball(change(state, spot=spot)), Prep("taker", (state.side,))), []
     return put_ball(state, spot)
 
 
-def put_ball(state: State, spot: Point) -> State:
+def put_ball(state: State, spot: Point) -> tuple[State, list[Call]]:
     """PG 9.1.1a: the ball on its spot; a button that lies there goes first (PG-D68)."""
     state = _lift_ball(change(state, spot=spot))
     state = change(state, ball=Ball(*spot, state.ball.radius, (), (), state.ball.radius, state.ball.mass))
+    calls = []
     for piece in clearing.on_the_balls_place(state, spot):
         state = clearing.clear_to_50(state, piece)
+        calls.append(cleared(state, state.side, piece))
     if state.kind == "free_direct" and state.on_board(state.side.other):
-        return _at(state, Prep("wall", (state.side.other,)))
-    return _at(state, Prep("taker", (state.side,)))
+        return _at(state, Prep("wall", (state.side.other,))), calls
+    return _at(state, Prep("taker", (state.side,))), calls
+
+
+def cleared(state: State, side: Side, name: str) -> Call:
+    """PG 9.1.4a, PG 9.1.1g, PG-D68: a button has made room for the set piece of `side`."""
+    p = state.piece(name)
+    clauses: tuple[str, ...] = ("PG 9.1.4a", "PG-D68")
+    if state.kind == "free_indirect":
+        clauses = ("PG 9.1.1g", "PG-D68", "PG-D70")
+    measured = {"button": name, "mm": clearing.gap(state, p, state.spot)}
+    return Call("cleared", clauses, None, side, None, (p.x, p.y), (name,), measured)
 
 
 def _lift_ball(state: State) -> State:
@@ -167,13 +184,18 @@ def still_unauthorised(state: State) -> tuple[str, ...]:
     return tuple(kept)
 
 
-def keeper_answer(state: State, stay: bool, y: float) -> State:
-    """PG-D69: the defending keeper stays, or stands on the goal line between the posts."""
+def keeper_answer(state: State, stay: bool, y: float) -> tuple[State, list[Call]]:
+    """PG-D69: the defending keeper stays, or stands on the goal line between the posts.
+
+    PG 5.1.3c: one who waited beside the board is back before his time, and stays banned like any other.
+    """
     defender = state.side.other
     keeper = state.keeper(defender)
     if keeper is not None and (not stay or keeper.where == "off"):
         place = taker.keeper_place(state, keeper, y)
         state = clearing.put(state, keeper, *place, where="board")
+        if keeper.where == "off":
+            state = change(state, bans=(*state.bans, Ban(keeper.id, "returned")))
         state = change(state, off=tuple(w for w in state.off if w.piece != keeper.id))
     state = change(state, spot=pitch.penalty_spot(defender))
     return put_ball(state, pitch.penalty_spot(defender))

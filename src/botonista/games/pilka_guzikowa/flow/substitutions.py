@@ -17,7 +17,9 @@ def request(state: State, side: Side, out: str, into: str) -> State:
     dead = state.phase in ("prepare", "choice", "setup", "toss")
     if not dead and state.side is not side:
         raise Refusal(
-            "not_now", "a change is announced on your own turn or while the ball is dead", ("PG 10.1.4",)
+            "not_now",
+            "a change is announced on your own turn or while the ball is dead",
+            ("PG 10.1.4", "PG-D71"),
         )
     pending = [c for c in state.changes if state.piece(c.out).side is side]
     if state.subs_of(side) + len(pending) >= MOST:
@@ -63,7 +65,7 @@ def carry_out(state: State) -> tuple[State, list[Call]]:
             subs=add(state.subs, side),
             bans=(*(b for b in state.bans if b.piece != old.id), Ban(new.id, "substitute")),
         )
-        clauses = ("PG 10.1.1", "PG 10.1.3", "PG 10.1.5", "PG 10.1.6", "PG 10.1.7")
+        clauses = ("PG 10.1.1", "PG 10.1.3", "PG 10.1.5", "PG 10.1.6", "PG 10.1.7", "PG-D71")
         measured = {"out": old.id, "into": new.id, "n": state.subs_of(side)}
         calls.append(
             Call("substitution", clauses, None, side, None, (new.x, new.y), (new.id, old.id), measured)

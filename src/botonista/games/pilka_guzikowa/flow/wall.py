@@ -10,7 +10,7 @@ from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.flow.clearing import put
 from botonista.games.pilka_guzikowa.flow.places import TOUCHING, along, touches_frame
 from botonista.games.pilka_guzikowa.pieces import Face
-from botonista.games.pilka_guzikowa.state import Point, State, change
+from botonista.games.pilka_guzikowa.state import Ban, Point, State, change
 
 MOST = 3  # PG 9.1.1c
 
@@ -86,7 +86,10 @@ def default_wall(state: State) -> tuple[str, ...]:
 
 
 def build(state: State, members: tuple[str, ...], faces: dict[str, Face]) -> tuple[State, tuple[str, ...]]:
-    """PG 9.1.1b–d: check the members and put them in their row; those who found room are named."""
+    """PG 9.1.1b–d: check the members and put them in their row; those who found room are named.
+
+    PG 5.1.3c, PG-D50: the offender who waited beside the board is back for it, and stays banned.
+    """
     defender = state.side.other
     _check(state, members, faces, defender)
     radii = tuple(state.piece(m).radius for m in members)
@@ -107,7 +110,8 @@ def build(state: State, members: tuple[str, ...], faces: dict[str, Face]) -> tup
     assert state.prep is not None
     unauth = tuple(u for u in state.unauth if u not in members)  # put there by the set piece itself (PG-D67)
     due = tuple(d for d in state.due if d not in members)
-    return change(state, off=off, due=due, unauth=unauth), members
+    bans = (*state.bans, *(Ban(w.piece, "returned") for w in state.off if w.piece in members))
+    return change(state, off=off, due=due, unauth=unauth, bans=bans), members
 
 
 def _check(state: State, members: tuple[str, ...], faces: dict[str, Face], defender: Side) -> None:

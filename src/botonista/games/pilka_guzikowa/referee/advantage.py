@@ -17,7 +17,10 @@ def options(move: Move, kept: list[Item], straight: Award | None) -> tuple[Award
     fouls = [item for item in kept if item.foul]
     if fouls:
         injured = fouls[0].against.other
-        on = from_play(move, injured, 1, ("PG 8.1.2a", "PG-D56"), fouls[0].t)
+        cited: tuple[str, ...] = ("PG 8.1.2a", "PG-D56")
+        if any(item.card for item in fouls):
+            cited += ("PG 8.1.2b", "PG-D55")  # the cards stand all the same
+        on = from_play(move, injured, 1, cited, fouls[0].t)
         awards.append(msgspec.structs.replace(on, play_on=True))
     awards = _largest_from_play(awards)
     if move.exit is not None:

@@ -18,32 +18,40 @@ def give(state: State, kept: list[Item]) -> tuple[State, list[Call], tuple[str, 
             heaviest[item.card_for] = item
     calls: list[Call] = []
     leaving: list[str] = []
+    stands = ("PG-D55",) if len(kept) > 1 else ()  # whatever award is chosen, one card a button
     for button, item in heaviest.items():
         if item.card == "yellow" and state.yellows(button) == 0:
             state = change(state, yellow=(*state.yellow, button))
-            calls.append(_call("yellow", ("PG 6.2.4", "PG 6.2.5a"), button))
+            calls.append(_call("yellow", ("PG 6.2.4", "PG 6.2.5a", *stands), button))
             continue
         if item.card == "yellow":
             state = change(state, yellow=(*state.yellow, button))
-            calls.append(_call("second_yellow", ("PG 6.2.4", "PG 6.2.5b", "PG 6.2.1a", "PG 6.2.1b"), button))
+            cited = ("PG 6.2.4", "PG 6.2.5b", "PG 6.2.1a", "PG 6.2.1b", *stands)
+            calls.append(_call("second_yellow", cited, button))
         else:
             clause = "PG 6.2.2" if item.call.key == "foul_off" else "PG 6.2.3"
-            calls.append(_call("red", (clause, "PG 6.2.1a", "PG 6.2.1b"), button))
+            calls.append(_call("red", (clause, "PG 6.2.1a", "PG 6.2.1b", *stands), button))
         if not state.piece(button).keeper:
             state = send_off(state, button)
         elif field_buttons(state, side_of(button)):
             leaving.append(button)
             calls.append(_call("keeper_red", ("PG 6.2.1d", "PG-D55"), button))
+        else:
+            calls.append(_call("keeper_alone", ("PG 6.2.1d", "PG-D55"), button))
     return state, calls, tuple(leaving)
 
 
 def send_off(state: State, button: str) -> State:
     """PG 6.2.1a, PG 6.2.1b: the button is out of the match and is not replaced."""
+    return take_off(change(state, sent_off=(*state.sent_off, button)), button)
+
+
+def take_off(state: State, button: str) -> State:
+    """PG 6.2.1a, PG 6.2.1c: a sent-off button does not lie on the board, and nothing waits for it."""
     p = state.piece(button)
     state = lift(with_pieces(state, moved(p, where="sent_off", on=(), z=0.0)), button)
     return change(
         state,
-        sent_off=(*state.sent_off, button),
         off=tuple(w for w in state.off if w.piece != button),
         bans=tuple(b for b in state.bans if b.piece != button),
         unauth=tuple(u for u in state.unauth if u != button),

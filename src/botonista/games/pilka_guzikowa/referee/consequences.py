@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from botonista.football.ruling import Call
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa.flow import clock, count, prepare, shootout
@@ -13,7 +15,7 @@ from botonista.games.pilka_guzikowa.referee import (
     out,
     penalty,
 )
-from botonista.games.pilka_guzikowa.referee.move import Item, Move
+from botonista.games.pilka_guzikowa.referee.move import Item, Move, lay_as_before
 from botonista.games.pilka_guzikowa.state import (
     PENALTY_PHASES,
     SET_PHASES,
@@ -28,12 +30,12 @@ def after_goal(move: Move, after: State, scorer: Side) -> tuple[State, list[Call
     """Step 4, PG 3.1.2b: a goal; the conceding side kicks off, unless the match is over."""
     final = after.final
     after = score_goal(after, scorer)
-    if final:
-        return clock.end(after, ("PG 3.3.3d",))
+    if move.ms(move.exit_t) >= clock.FIFTEEN_MINUTES:
+        return clock.end(after, ("PG 3.3.3d", "PG-D40"))
+    if final:  # PG-D39: the set piece that was still played after the fourth exit
+        return clock.end(after, clock.last_set_piece_over(after))
     if after.exits >= clock.LAST_EXITS:
         return clock.end(after, ("PG 3.3.3a",))
-    if move.ms(move.exit_t) >= clock.FIFTEEN_MINUTES:
-        return clock.end(after, ("PG 3.3.3d",))
     return carry_out(after)
 
 
@@ -58,8 +60,8 @@ def after_shootout_penalty(
 
 def go_on(
     move: Move, after: State, kept: list[Item], straight: Award | None, leaving: tuple[str, ...]
-) -> tuple[State, list[Call]]:
-    """Steps 6, 7 and 9: awards, restarts, or the move is counted."""
+) -> tuple[State, list[Call], tuple[Award, ...]]:
+    """Steps 6, 7 and 9: awards, restarts, or the move is counted; the last are the awards that are given."""
     offered: tuple[Award, ...] = ()
     calls: list[Call] = []
     if kept:
@@ -70,32 +72,43 @@ def go_on(
         award, call = out.restart(move)
         offered = (award,)
         calls.append(call)
-    if after.exits >= clock.LAST_EXITS and move.exit is not None and after.exits > move.state.exits:
-        offered = tuple(
-            o for o in offered if o.kind in advantage.FREE_KICKS and o.t < move.exit_t and not after.final
-        )
-        if not offered:
-            after, made = clock.end(after, ("PG 3.3.3a", "PG-D38"))
-            return after, calls + made
-        after = change(after, final=True)
+    after, given, ended = _still_played(move, after, offered, bool(leaving))
+    if kept == [] and straight is None and not given:
+        calls = [lapsed(call) for call in calls]
+    if ended is not None:
+        after, made = clock.end(after, ended)
+        return after, calls + made, ()
+    if after.final and not move.state.final:
         calls.append(Call("last_set_piece", ("PG 3.3.3c", "PG-D39")))
-    elif after.final and (offered or leaving):
-        still = [o for o in offered if o.side is move.state.side and o.same_run]
-        if not still:
-            after, made = clock.end(after, ("PG 3.3.3c", "PG-D40"))
-            return after, calls + made
-        offered = tuple(still)
+    if given or leaving:
+        after, made = offer(after, given, leaving, move)
+    else:
+        after, made = _count(move, after)
+    return after, calls + made, given
+
+
+def _still_played(
+    move: Move, after: State, offered: tuple[Award, ...], leaving: bool
+) -> tuple[State, tuple[Award, ...], tuple[str, ...] | None]:
+    """Specification 5.8: the awards for which there is time; or the clauses by which the match is over."""
+    if after.exits >= clock.LAST_EXITS and move.exit is not None and after.exits > move.state.exits:
+        left = tuple(o for o in offered if o.kind in advantage.FREE_KICKS and o.t < move.exit_t)
+        if not left or after.final:
+            earlier = any(o.t < move.exit_t for o in offered)
+            return after, (), ("PG 3.3.3a", "PG-D38", *(("PG-D39",) if earlier else ()))
+        return change(after, final=True), left, None
+    if after.final and (offered or leaving):
+        left = tuple(o for o in offered if o.side is move.state.side and o.same_run)
+        return (after, left, None) if left else (after, (), clock.last_set_piece_over(after))
     if move.ms(move.rest) >= clock.FIFTEEN_MINUTES and offered and not after.final:
-        in_time = tuple(o for o in offered if o.kind is not None and o.cause_ms < clock.FIFTEEN_MINUTES)
-        if not in_time:
-            after, made = clock.end(after, ("PG 3.3.3b", "PG-D40"))
-            return after, calls + made
-        offered = in_time
-    if offered or leaving:
-        after, made = offer(after, offered, leaving, move)
-        return after, calls + made
-    after, made = _count(move, after)
-    return after, calls + made
+        left = tuple(o for o in offered if o.kind is not None and o.cause_ms < clock.FIFTEEN_MINUTES)
+        return (after, left, None) if left else (after, (), ("PG 3.3.3b", "PG-D40"))
+    return after, offered, None
+
+
+def lapsed(call: Call) -> Call:
+    """A call whose award is not given: its sentence does not announce it."""
+    return replace(call, measured={**call.measured, "lapsed": True})
 
 
 def offer(
@@ -132,7 +145,7 @@ def _count(move: Move, after: State) -> tuple[State, list[Call]]:
     if move.mover is not state.side:
         return after, []
     if state.phase == "kickoff_1":
-        clauses = ("PG 3.2.1b", "PG 3.2.2a", "PG 3.2.2b", "PG 3.2.3a")
+        clauses = ("PG 3.2.1b", "PG 3.2.1c", "PG 3.2.2a", "PG 3.2.2b", "PG 3.2.3a", "PG-D34", "PG-D36")
         ready = change(after, phase="kickoff_2", side=state.side.other, left=1, starter=None)
         return ready, [Call("kickoff_good", clauses, None, state.side.other, move.rest)]
     if state.phase == "kickoff_2":
@@ -144,7 +157,8 @@ def _count(move: Move, after: State) -> tuple[State, list[Call]]:
         following, made = _next_run(count.play_from(after, state.side.other, 1), after)
         return following, [call, *made]
     if state.phase in SET_PHASES:
-        return _after_set_piece(after, move.rest)
+        following, made = _after_set_piece(after, move.rest)
+        return following, [*_missed(move), *made]
     calls = []
     if move.facts.action == "turn":
         calls.append(
@@ -154,13 +168,22 @@ def _count(move: Move, after: State) -> tuple[State, list[Call]]:
     return following, calls + made
 
 
+def _missed(move: Move) -> list[Call]:
+    """PG-D31: a set piece is taken once its button is struck, also if it missed the ball."""
+    taker = move.state.taker
+    if taker is None or move.touches or not lay_as_before(move):
+        return []
+    return [Call("set_missed", ("PG-D31",), None, None, 0.0, None, (taker,), {"button": taker})]
+
+
 def _after_set_piece(after: State, t: float | None) -> tuple[State, list[Call]]:
     """PG-D31, specification 5.2: `left = own + extra`; own may be lost by where the ball ended (PG-D20)."""
     side, own, calls = after.side, after.own, []
     if own:
         kept, clauses, measured = out.own_kept(after)
         if kept:
-            calls.append(Call(f"own_kept_{after.kind}", clauses, None, side, t))
+            cited = (*clauses, "PG-D19") if after.extra else clauses
+            calls.append(Call(f"own_kept_{after.kind}", cited, None, side, t))
         else:
             own = 0
             lost = "own_lost_half" if "PG 4.2.3a" in clauses else "own_lost_area"
@@ -176,5 +199,5 @@ def _after_set_piece(after: State, t: float | None) -> tuple[State, list[Call]]:
 def _next_run(following: State, after: State) -> tuple[State, list[Call]]:
     """Specification 5.8: the last set piece ends the match when its run is used up."""
     if after.final and following.side is not after.side:
-        return clock.end(following, ("PG 3.3.3c", "PG-D40"))
+        return clock.end(following, clock.last_set_piece_over(following))
     return following, []

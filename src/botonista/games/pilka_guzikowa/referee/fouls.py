@@ -57,25 +57,44 @@ def fouls(move: Move) -> tuple[list[Item], list[Call]]:
         if push.button in seen:  # PG-D16: reached by two chains, the earlier contact decides
             continue
         seen.add(push.button)
-        if not is_foul(move, push):
+        if push.mm < NO_PUSH or side_of(push.by) is not move.mover or side_of(push.button) is move.mover:
             continue
         fell = any(off.button == push.button for off in move.left_board)
         degree = degree_of(push.mm)
         keeper = on_keeper(move, push)
-        if degree.number == 1 and not keeper and not fell:
-            noted.append(_call(move, push, degree, keeper, fell, degree.clauses))
+        unpunished = degree.number == 1 and not keeper and not fell
+        excuse = excused(move, push)
+        if excuse is not None:
+            if not unpunished:
+                noted.append(_excuse(move, push, *excuse))
+        elif unpunished:
+            where = ("PG 6.1.11a", "PG-D58") if wholly_outside(move, push) else ()
+            cited = (*degree.clauses, "PG-D15", *where, *_about_the_keeper(move, push))
+            noted.append(_call(move, push, degree, keeper, fell, cited))
         else:
             items.append(_penalised(move, push, degree, keeper, fell))
     return items, noted
 
 
-def is_foul(move: Move, push: Push) -> bool:
-    """PG 6.1, PG-D15, PG-D16, PG-D75: an opponent's button pushed without having touched the ball before."""
-    if push.mm < NO_PUSH or side_of(push.by) is not move.mover or side_of(push.button) is move.mover:
-        return False
+def _about_the_keeper(move: Move, push: Push) -> tuple[str, ...]:
+    """PG-D53: whether a keeper is one here or an ordinary button was decided by where he stood."""
+    return ("PG-D53",) if move.state.piece(push.button).keeper else ()
+
+
+def excused(move: Move, push: Push) -> tuple[str, str] | None:
+    """PG-D16, PG-D75: why a push is no foul, as the key of a call and its decision; None if it is one."""
     if move.touched_by(move.struck, push.by, until=push.t or 0.0):
-        return False
-    return not _stacked(move, push.button)
+        return "push_after_ball", "PG-D16"
+    return ("push_of_stack", "PG-D75") if _stacked(move, push.button) else None
+
+
+def _excuse(move: Move, push: Push, key: str, decision: str) -> Call:
+    struck = move.struck if move.struck and move.touched_by(move.struck, until=push.t or 0.0) else push.by
+    if key == "push_of_stack":
+        struck = move.struck or push.by
+    measured = {"struck": struck, "button": push.button, "mm": push.mm}
+    place, pieces = contact_point(move, push), (push.by, push.button)
+    return Call(key, ("PG 6.1.1", decision), None, move.mover, push.t, place, pieces, measured)
 
 
 def _stacked(move: Move, button: str) -> bool:
@@ -118,13 +137,14 @@ def kick_spots(
     """PG 9.1.1a, PG 6.1.11b, PG 6.1.11c: where the free kick is taken, with the clauses that say so."""
     x, y = contact_point(move, push)
     if not wholly_outside(move, push):
-        return (pitch.nearest_in_field(x, y),), ("PG 9.1.1a",)
+        beyond = ("PG-D58",) if pitch.field_distance(x, y) > 0 else ()
+        return (pitch.nearest_in_field(x, y),), ("PG 9.1.1a", "PG-D12", *beyond)
     depth = -x * move.mover.forward  # towards the offender's own end line
     if depth > pitch.END and abs(y) <= pitch.PENALTY_Y and (degree.number >= 3 or fell):
         end, s = pitch.end_x(move.mover), pitch.sign(y)
         spots = tuple((end, pitch.PENALTY_Y * one) for one in ((s,) if s else (1, -1)))
         return spots, ("PG 6.1.11a", "PG 6.1.11c", "PG-D58")
-    return (pitch.nearest_in_field(x, y),), ("PG 6.1.11a", "PG 6.1.11b", "PG-D58")
+    return (pitch.nearest_in_field(x, y),), ("PG 6.1.11a", "PG 6.1.11b", "PG-D12", "PG-D58")
 
 
 def _penalised(move: Move, push: Push, degree: Degree, keeper: bool, fell: bool) -> Item:
@@ -134,15 +154,15 @@ def _penalised(move: Move, push: Push, degree: Degree, keeper: bool, fell: bool)
     kick = degree.keeper_kick if keeper else degree.kick
     play = degree.keeper_play if keeper else degree.play
     if fell:
-        clauses = ("PG 6.2.2", *clauses)
+        clauses = ("PG 6.2.2", *clauses, "PG-D17")
         kick = max(OFF_BOARD_MOVES, kick or 0)
-        clauses += ("PG-D54",) if keeper else ()
+        clauses += ("PG-D54",) if move.state.piece(push.button).keeper else ()
     elif card is not None:
         clauses += (CARD_CLAUSE[card],)
     award: Award
     if kick is None:
         if wholly_outside(move, push):
-            clauses += ("PG 6.1.11a",)
+            clauses += ("PG 6.1.11a", "PG-D58")
         award = from_play(move, injured, play or 0, clauses, t, push.by)
     else:
         if keeper:
@@ -152,6 +172,9 @@ def _penalised(move: Move, push: Push, degree: Degree, keeper: bool, fell: bool)
             spots, where = kick_spots(move, push, degree, fell)
             clauses += where
         award = set_piece(move, "free_direct", injured, 0, kick, clauses, t, spots, push.by)
+    clauses += _about_the_keeper(move, push)
+    if push.by != move.struck or len(move.pushes) > 1:  # a chain of buttons
+        clauses += ("PG-D16",)
     call = _call(move, push, degree, keeper, fell, (*clauses, "PG-D15"))
     return Item(call, move.mover, t, award, foul=True, card=card, card_for=push.by if card else None)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from botonista.football.ruling import Call
 from botonista.football.side import Side
@@ -10,14 +10,14 @@ from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.pieces import side_of
 from botonista.games.pilka_guzikowa.referee.awards import set_piece
 from botonista.games.pilka_guzikowa.referee.move import Item, Move, outside
-from botonista.games.pilka_guzikowa.state import Award, State
+from botonista.games.pilka_guzikowa.state import SET_PHASES, Award, State
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """Whether the ball that went in counts; else the restart that belongs to the annulled goal, if any."""
 
-    call: Call
+    calls: tuple[Call, ...]
     scorer: Side | None = None
     award: Award | None = None
 
@@ -33,40 +33,65 @@ def goal(move: Move, items: list[Item], kept: list[Item]) -> Verdict | None:
     spoilt = [i for i in spoilt if not (i.own_goal_stands and conceding is i.against)]
     spoilt += [i for i in bodies if i.against is not conceding and i not in spoilt]
     direct = _straight_from_set_piece(move, conceding)
+    if move.state.phase != "free_indirect" and any(i.against is conceding for i in bodies):
+        direct = None  # PG 7.5.6, PG-D66: nobody gains from having touched the ball into his own goal
     if spoilt:
-        first = min(spoilt, key=lambda i: i.t)
-        clauses = (*(() if first.own_goal_stands else ("PG 3.4.4", "PG-D43")), *first.call.clauses)
-        # PG 4.1.7c, PG 4.2.5: the award of the straight goal is one more choice for the defender
-        award = direct.award if direct is not None and move.state.phase != "free_indirect" else None
-        return Verdict(_no_goal(move, "goal_annulled", clauses, scorer), award=award)
+        return _spoilt(move, min(spoilt, key=lambda i: i.t), direct)
     if direct is not None:
         return direct
     if move.state.phase in ("kickoff_1", "kickoff_2"):
-        return Verdict(_no_goal(move, "goal_annulled", ("PG 3.2.4",), scorer))
-    clauses = ("PG 3.4.5a", "PG 3.4.5b", "PG-D44") if move.via_air else ("PG 3.4.2",)
-    if bodies:
-        clauses += ("PG 7.5.6", "PG-D66")
-    elif move.state.phase == "free_direct":
-        clauses += ("PG 9.1.2",)
-    elif move.state.phase in ("penalty_1", "penalty_2"):
-        clauses += ("PG 9.2.1c",)
-    elif move.state.phase in ("corner", "throw_in", "goal_kick"):
-        clauses += ("PG-D45",)
-    own_goal = move.mover is conceding
-    key = "goal_air" if move.via_air else "own_goal" if own_goal else "goal"
+        return Verdict((_no_goal(move, "goal_annulled", ("PG 3.2.4",), move.mover),))
+    key = "goal_air" if move.via_air else "own_goal" if move.mover is conceding else "goal"
     last = move.touches[-1].button if move.touches else move.struck
     pieces = (move.via_air,) if move.via_air else (last,) if last else ()
     measured: dict[str, object] = {"scorer": scorer.value}
     if leaving.beyond is not None:
         measured["over"] = leaving.beyond
+    clauses = _why_it_counts(move, conceding, bool(bodies))
     call = Call(key, clauses, conceding, scorer, t, (leaving.x, leaving.y), pieces, measured)
-    return Verdict(call, scorer=scorer)
+    return Verdict((call,), scorer=scorer)
+
+
+def _spoilt(move: Move, first: Item, direct: Verdict | None) -> Verdict:
+    """PG 3.4.4, PG 7.5.5a: an offence came before it; straight from a throw-in or goal kick that is said too.
+
+    PG 4.1.7c, PG 4.2.5: the award of the straight goal is then one more choice for the defender.
+    """
+    if first.own_goal_stands:
+        call = _no_goal(move, "goal_off_body", first.call.clauses, first.against)
+    else:
+        call = _no_goal(move, "goal_annulled", ("PG 3.4.4", "PG-D43", *first.call.clauses), first.against)
+    if move.via_air:
+        call = replace(call, clauses=(*call.clauses, "PG-D44"))
+    if direct is None or move.state.phase == "free_indirect":
+        return Verdict((call,))
+    return Verdict((call, *direct.calls), award=direct.award)
+
+
+def _why_it_counts(move: Move, conceding: Side, off_a_body: bool) -> tuple[str, ...]:
+    """PG 3.4.2, PG 3.4.5b, and what lets this one count: PG 7.5.6, 9.1.2, 9.2.1c, PG-D45, PG-D46."""
+    clauses: tuple[str, ...] = ("PG 3.4.2", "PG-D42")
+    if move.via_air:
+        clauses = ("PG 3.4.5a", "PG 3.4.5b", "PG-D44")
+    phase = move.state.phase
+    if off_a_body:
+        return (*clauses, "PG 7.5.6", "PG-D66")
+    if phase == "corner" or (phase in SET_PHASES and conceding is move.state.side):
+        return (*clauses, "PG-D45")
+    if phase == "free_direct":
+        return (*clauses, "PG 9.1.2")
+    if phase in ("penalty_1", "penalty_2"):
+        return (*clauses, "PG 9.2.1c")
+    if phase in ("throw_in", "goal_kick"):
+        return (*clauses, "PG-D46")
+    return clauses
 
 
 def _straight_from_set_piece(move: Move, conceding: Side) -> Verdict | None:
     """PG 4.1.7, PG 4.2.5, PG 9.1.3a: set pieces from which the ball may not go straight in."""
     state, t = move.state, move.exit_t
     taker = state.side
+    air = ("PG-D44",) if move.via_air else ()
     if state.phase == "free_indirect":
         if conceding is taker:
             clauses: tuple[str, ...] = ("PG 9.1.3a", "PG-D70")
@@ -78,7 +103,7 @@ def _straight_from_set_piece(move: Move, conceding: Side) -> Verdict | None:
         else:
             clauses = ("PG 9.1.3a", "PG 9.1.3c", "PG-D70")
             award = set_piece(move, "goal_kick", conceding, 1, 0, clauses, t)
-        return Verdict(_no_goal(move, "goal_indirect", clauses, conceding.other), award=award)
+        return Verdict((_no_goal(move, "goal_indirect", (*clauses, *air), taker),), award=award)
     if state.phase not in ("throw_in", "goal_kick") or conceding is taker or played_in_field(move, conceding):
         return None
     if state.phase == "throw_in":
@@ -86,7 +111,7 @@ def _straight_from_set_piece(move: Move, conceding: Side) -> Verdict | None:
     else:
         clauses = ("PG 4.2.5", "PG-D46")
     award = set_piece(move, "goal_kick", conceding, 1, 2, clauses, t)
-    return Verdict(_no_goal(move, f"goal_straight_{state.phase}", clauses, conceding.other), award=award)
+    return Verdict((_no_goal(move, f"goal_straight_{state.phase}", (*clauses, *air), taker),), award=award)
 
 
 def played_in_field(move: Move, conceding: Side) -> bool:
@@ -148,9 +173,9 @@ def kept_out(move: Move) -> list[Call]:
     ]
 
 
-def _no_goal(move: Move, key: str, clauses: tuple[str, ...], scorer: Side) -> Call:
+def _no_goal(move: Move, key: str, clauses: tuple[str, ...], against: Side) -> Call:
+    """A ball that went in and does not count, through the fault of `against`."""
     leaving = move.exit
-    assert leaving is not None
-    return Call(
-        key, clauses, scorer, scorer.other, move.exit_t, (leaving.x, leaving.y), (), {"scorer": scorer.value}
-    )
+    assert leaving is not None and leaving.end is not None
+    place, scorer = (leaving.x, leaving.y), leaving.end.other
+    return Call(key, clauses, against, against.other, move.exit_t, place, (), {"scorer": scorer.value})

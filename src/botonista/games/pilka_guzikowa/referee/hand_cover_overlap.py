@@ -21,6 +21,9 @@ def hand_and_covering(move: Move) -> tuple[list[Item], list[Call]]:
     if move.exit is not None or not (move.ball.on or move.ball.under):
         return items, noted
     if lay_as_before(move):
+        held = (*move.ball.on, *move.ball.under)
+        if not all(exempt_keeper(move, name) for name in held):
+            noted.append(Call("lies_as_before", ("PG-D59",), None, None, None, _ball(move), held))
         return items, noted
     for holders, key, clauses in (
         (move.ball.on, "hand", ("PG 7.1.1", "PG 7.1.2", "PG 7.1.3")),
@@ -35,9 +38,8 @@ def hand_and_covering(move: Move) -> tuple[list[Item], list[Call]]:
         if liable:
             items.append(_ball_held(move, liable[0], key, clauses))
         else:
-            call = Call(
-                f"{key}_keeper", (clauses[2], "PG-D60"), None, guilty, move.rest, _ball(move), (own[0],)
-            )
+            cited, pieces = (clauses[2], "PG-D60", "PG-D61"), (own[0],)
+            call = Call(f"{key}_keeper", cited, None, guilty, move.rest, _ball(move), pieces)
             noted.append(call)
     return items, noted
 
@@ -64,7 +66,9 @@ def _ball_held(move: Move, button: str, key: str, clauses: tuple[str, ...]) -> I
             ball.x, ball.y, ball.radius, owner, pitch.PENALTY_DEPTH, pitch.PENALTY_WIDTH
         )
     else:
-        cited = (clauses[0], "PG-D59")
+        cited = (clauses[0], "PG-D59", "PG-D61", "PG-D12")
+        if move.state.phase == "throw_in" and button == move.state.taker:
+            cited += ("PG-D73",)
         spot = pitch.nearest_in_field(ball.x, ball.y)
         award = set_piece(move, "free_direct", owner.other, 0, 0, cited, t, (spot,), button)
     call = Call(key, cited, owner, owner.other, t, _ball(move), (button,), measured)
@@ -89,7 +93,7 @@ def overlap(move: Move) -> list[Item]:
             award = set_piece(move, "penalty", injured, 0, 0, clauses, t, (), upper)
             key = "overlap_penalty"
         else:
-            clauses = ("PG 7.3.1", "PG-D62")
+            clauses = ("PG 7.3.1", "PG-D62", "PG-D12")
             award = set_piece(
                 move, "free_direct", injured, 0, 0, clauses, t, (pitch.nearest_in_field(x, y),), upper
             )

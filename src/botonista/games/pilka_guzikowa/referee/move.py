@@ -89,7 +89,7 @@ def read(state: State, facts: MoveFacts) -> Move:
     rest = last_t + 0.001 if facts.rest_ms is None else (facts.rest_ms - touch_ms) / 1000
     pieces = _at_rest(state, facts)
     ball = _ball_at_rest(state, facts)
-    leaving = next((e for e in events if isinstance(e, Exit)), None)
+    leaving = _first_exit(events)
     if leaving is None:
         leaving = _found_outside(state, ball, rest)
     elif leaving.end is None and leaving.line != "side":
@@ -122,6 +122,12 @@ def read(state: State, facts: MoveFacts) -> Move:
         ball=ball,
         pieces=pieces,
     )
+
+
+def _first_exit(events: tuple[AnyEvent, ...]) -> Exit | None:
+    """PG-D08: once out it stays out; over a side line and an end line at once, it is the end line."""
+    exits = [e for e in events if isinstance(e, Exit)]
+    return min(exits, key=lambda e: (e.t or 0.0, e.line == "side"), default=None)
 
 
 def in_goal(state: State, touch: Touch) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 from botonista.football.ruling import Call
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
-from botonista.games.pilka_guzikowa.flow.clock import MOVE_LIMIT
+from botonista.games.pilka_guzikowa.flow.clock import MOVE_LIMIT, time_for_a_move
 from botonista.games.pilka_guzikowa.referee.awards import from_play
 from botonista.games.pilka_guzikowa.referee.move import Item, Move
 from botonista.games.pilka_guzikowa.state import MOVE_PHASES, Kind, State, Unreported
@@ -23,12 +23,11 @@ ILL_MADE: dict[str, tuple[str, ...]] = {
     "wrongly_taken": ("PG 4.1.4", "PG-D23"),
 }
 TAKER_BAN: dict[Kind, tuple[str, ...]] = {
-    "throw_in": ("PG 4.1.3b", "PG 4.1.4"),
+    "throw_in": ("PG 4.1.3b", "PG 4.1.4", "PG-D23"),
     "goal_kick": ("PG 4.2.3c", "PG 4.1.4", "PG-D23"),
     "corner": ("PG 4.3.3b", "PG 4.1.4", "PG-D23"),
     "free_indirect": ("PG 9.1.3b", "PG 4.1.4", "PG-D23"),
 }
-PENALTY_TAKER = ("PG 9.2.1b", "PG-D69")
 
 
 def ill_made(move: Move) -> list[Item]:
@@ -39,13 +38,18 @@ def ill_made(move: Move) -> list[Item]:
         if code == "wrongly_taken" and move.state.phase == "throw_in":
             clauses = ("PG 4.1.2b", "PG 4.1.2c", "PG 4.1.4")
         award = from_play(move, move.mover.other, 1, clauses, 0.0, move.struck)
-        measured: dict[str, object] = {}
-        if code == "late":  # thinking time since everything was still (PG 2.1.5b)
-            measured["over"] = (move.touch_ms - move.state.clock_ms - MOVE_LIMIT) / 1000
+        measured = _lateness(move) if code == "late" else {}
         against, other = move.mover, move.mover.other
         call = Call(code, (*clauses, "PG-D25"), against, other, 0.0, None, _pieces(move), measured)
         items.append(Item(call, move.mover, 0.0, award))
     return items
+
+
+def _lateness(move: Move) -> dict[str, object]:
+    """PG 2.1.5b: how long after the limit the touch came, since everything was still; if it was told."""
+    limit = time_for_a_move(move.state) or MOVE_LIMIT
+    over = move.touch_ms - move.state.clock_ms - limit
+    return {"limit": limit // 1000, **({"over": over / 1000} if over > 0 else {})}
 
 
 def banned_button(move: Move) -> list[Item]:
@@ -64,9 +68,8 @@ def banned_button(move: Move) -> list[Item]:
         goal = move.exit.line == "goal"
         clauses = (*clauses, *(("PG 7.6.4",) if goal else ("PG 7.6.3a", "PG 7.6.3b")))
     award = from_play(move, move.mover.other, 1, clauses, 0.0, move.struck)
-    call = Call(
-        key, clauses, move.mover, move.mover.other, 0.0, None, (move.struck,), {"button": move.struck}
-    )
+    cited, measured = (*clauses, "PG-D25"), {"button": move.struck}
+    call = Call(key, cited, move.mover, move.mover.other, 0.0, None, (move.struck,), measured)
     return [Item(call, move.mover, 0.0, award)]
 
 

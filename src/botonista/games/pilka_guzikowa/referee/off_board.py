@@ -25,7 +25,7 @@ def off_board(move: Move) -> tuple[list[Item], list[Call]]:
         elif t > move.exit_t:
             noted.append(_call(move, off, "off_after_exit", ("PG 2.1.7", "PG 5.1.3b")))
         elif not items:
-            clauses = ("PG 5.1.5" if off.back else "PG 5.1.1", "PG 5.1.3b", "PG-D48")
+            clauses = ("PG 5.1.5" if off.back else "PG 5.1.1", "PG 5.1.3b", "PG-D48", "PG-D51")
             award = from_play(move, move.mover.other, OFF_MOVES, clauses, t, off.button)
             items.append(Item(_call(move, off, "off_board", clauses), move.mover, t, award, offence=False))
     return items, noted
@@ -34,5 +34,6 @@ def off_board(move: Move) -> tuple[list[Item], list[Call]]:
 def _call(move: Move, off: Off, key: str, clauses: tuple[str, ...]) -> Call:
     mine = side_of(off.button) is move.mover
     against = move.mover if mine and key == "off_board" else None
+    clauses = (*clauses, "PG-D05")
     benefits = move.mover.other if against else None
     return Call(key, clauses, against, benefits, off.t, (off.x, off.y), (off.button,), {"button": off.button})

@@ -11,7 +11,7 @@ from botonista.games.pilka_guzikowa.facts import Touch
 from botonista.games.pilka_guzikowa.pieces import Piece, side_of
 from botonista.games.pilka_guzikowa.referee.awards import set_piece
 from botonista.games.pilka_guzikowa.referee.move import Item, Move
-from botonista.games.pilka_guzikowa.state import State
+from botonista.games.pilka_guzikowa.state import PENALTY_PHASES, SET_PHASES, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def _exception(state: State, defender: Side) -> tuple[str, str] | None:
     air = state.air_now()
     others = [p for p in state.on_board(defender) if not (in_area and p.keeper) and p.id not in air]
     if all(pitch.on_half(p.x, p.radius, defender.other) for p in others):
-        return "PG 7.4.2b", "offside_all_forward"
+        return "PG 7.4.2b", "offside_all_forward"  # PG-D04: wholly on that half
     return None
 
 
@@ -106,7 +106,12 @@ def _place(touch: Touch, move: Move) -> tuple[float, float]:
 
 
 def _offside(move: Move, touch: Touch, passer: str, measured: dict[str, object]) -> Item:
-    clauses = ("PG 7.4.1", "PG-D63", "PG-D64")
+    clauses: tuple[str, ...] = ("PG 7.4.1", "PG-D63", "PG-D64")
+    if move.state.phase in SET_PHASES or move.state.phase in PENALTY_PHASES:
+        clauses += ("PG-D65",)
+    if any(side_of(name) is not move.mover for name in move.state.air_now()):
+        clauses += ("PG-D44",)  # "air" is no defender
+    clauses += ("PG-D04", "PG-D12")
     t = touch.t or 0.0
     place = _place(touch, move)
     injured = move.mover.other
@@ -117,4 +122,6 @@ def _offside(move: Move, touch: Touch, passer: str, measured: dict[str, object])
 
 
 def _no_offside(move: Move, touch: Touch, measured: dict[str, object], clause: str, key: str) -> Call:
-    return Call(key, (clause,), None, move.mover, touch.t, _place(touch, move), (touch.button,), measured)
+    place, pieces = _place(touch, move), (touch.button,)
+    clauses = (clause, "PG-D64", *(("PG-D04",) if clause == "PG 7.4.2b" else ()))
+    return Call(key, clauses, None, move.mover, touch.t, place, pieces, measured)

@@ -23,10 +23,17 @@ from botonista.games.pilka_guzikowa.referee import (
     off_board,
     offside,
 )
-from botonista.games.pilka_guzikowa.referee.consequences import after_goal, after_shootout_penalty, go_on
+from botonista.games.pilka_guzikowa.referee.consequences import (
+    after_goal,
+    after_shootout_penalty,
+    go_on,
+    lapsed,
+)
 from botonista.games.pilka_guzikowa.referee.move import Item, Move, last_toucher, read
 from botonista.games.pilka_guzikowa.state import (
     MOVE_PHASES,
+    SET_PHASES,
+    Award,
     Ban,
     State,
     Waiting,
@@ -51,27 +58,28 @@ def rule(state: State, facts: MoveFacts) -> Ruled:
     move = read(state, facts)
     items, noted = listed(move)
     kept = one_side(move, items)
-    after = _lie_as_they_lie(move)
+    lying = _lie_as_they_lie(move)
     verdict = goals.goal(move, items, kept)
     scored = verdict is not None and verdict.scorer is not None
-    # a goal leaves nothing of PG 5.1.1: the button is set up again with all others
-    calls = [_cited(move, item) for item in kept if item.offence or not scored] + noted
-    after, made = _count_exit(move, after)
-    calls += made
-    if verdict is not None:
-        calls.append(verdict.call)
+    after, _ = _count_exit(move, lying)
     after, card_calls, leaving = cards.give(after, kept)
-    calls += card_calls
     after = _off_the_board(move, after)
-    applied = after
+    given: tuple[Award, ...] = ()
     if state.shootout is not None:
         after, made = after_shootout_penalty(move, after, kept, verdict, leaving)
     elif verdict is not None and verdict.scorer is not None:
         after, made = after_goal(move, after, verdict.scorer)
     else:
         straight = verdict.award if verdict is not None else None
-        after, made = go_on(move, after, kept, straight, leaving)
-    calls += made
+        if straight is not None and kept and kept[0].against is straight.side:
+            straight = None  # nothing for the side that offended
+        after, made, given = go_on(move, after, kept, straight, leaving)
+    # a goal leaves nothing of PG 5.1.1: the button is set up again with all others
+    calls = [_said(move, item, given) for item in kept if item.offence or not scored]
+    calls += [*_one_penalty(items, kept, verdict), *noted]
+    unpunished = bool(items) or any(call.key == "foul_1" for call in noted)
+    calls += [*_of_the_goal(verdict, after, given, unpunished), *card_calls]
+    calls += [*_instead(move, kept, given), *_unspent(move, after), *made]
     after, made = clock.announcements(state, after)
     calls += made
     after, made = clock.fifteen_minutes(after)
@@ -79,12 +87,16 @@ def rule(state: State, facts: MoveFacts) -> Ruled:
     calls += goals.announced_air(state, after)
     changes = would_change(move, calls)
     after = change(after, unreported=moves.unreported(move))
-    return Ruled(after, Ruling(tuple(calls), follows(applied, after), changes))
+    left = {off.button for off in move.left_board}
+    return Ruled(after, Ruling(tuple(calls), follows(lying, after, left), changes))
 
 
 def _check(state: State, facts: MoveFacts) -> None:
     if state.phase not in MOVE_PHASES and state.phase != "prepare":
         raise Refusal("no_move_now", f"no move can be made in the phase {state.phase!r}", ("PG 2.1.4",))
+    if state.phase == "prepare" and facts.struck is not None and "out_of_turn" not in facts.ill_made:
+        words = "the set piece is being prepared; it is taken when all is ready"
+        raise Refusal("no_move_now", words, ("PG 4.1.2c", "PG 9.1.1e"), {"field": "phase"})
     for name in _named(facts):
         if not state.has(name):
             raise Refusal(
@@ -135,19 +147,87 @@ def one_side(move: Move, items: list[Item]) -> list[Item]:
     return sorted(kept, key=lambda i: i.t)
 
 
-def _cited(move: Move, item: Item) -> Call:
-    """A call names what fills a gap of its award too: PG-D18 on one's own move, PG-D22 with the ball out."""
+def _said(move: Move, item: Item, given: tuple[Award, ...]) -> Call:
+    """A call names what fills a gap of its award too: PG-D18 on one's own move, PG-D22 with the ball out.
+
+    An award that is not given, or comes as another one (PG-D22), is not announced.
+    """
     clauses = (*item.call.clauses, *item.award.clauses)
-    if item.award.kind is None and move.exit is not None:
+    from_play = item.award.kind is None
+    if from_play and move.exit is not None:
         clauses += ("PG-D22",)
-    return replace(item.call, clauses=tuple(dict.fromkeys(clauses)))
+    call = replace(item.call, clauses=tuple(dict.fromkeys(clauses)))
+    return call if _is_given(item.award, given) and not (from_play and move.exit) else lapsed(call)
+
+
+def _is_given(award: Award, given: tuple[Award, ...]) -> bool:
+    """Whether the award, or the set piece that PG-D22 makes of it, is among those given."""
+    own = len(award.clauses)
+    return any(one.t == award.t and one.clauses[:own] == award.clauses for one in given)
+
+
+def _one_penalty(items: list[Item], kept: list[Item], verdict: goals.Verdict | None) -> list[Call]:
+    """PG 8.1.1, PG-D52: penalties are not added; PG-D57: the other side's later offence is dropped."""
+    calls = []
+    straight = verdict is not None and verdict.award is not None  # PG 4.1.7c, PG 4.2.5
+    if len(kept) + straight > 1:
+        beyond = straight or any(not item.call.clauses[0].startswith(("PG 6.", "PG 7.")) for item in kept)
+        clauses = ("PG 8.1.1", *(("PG-D52",) if beyond else ()))
+        against = kept[0].against
+        calls.append(Call("one_penalty", clauses, against, against.other))
+    if len(items) > len(kept):
+        calls.append(Call("later_offence", ("PG-D57",), kept[0].against, kept[0].against.other))
+    return calls
+
+
+def _of_the_goal(
+    verdict: goals.Verdict | None, after: State, given: tuple[Award, ...], unpunished: bool
+) -> list[Call]:
+    """PG 3.4: goal or no goal; after a goal both set up again, and the side that conceded kicks off."""
+    if verdict is None:
+        return []
+    if verdict.scorer is not None:
+        first = verdict.calls[0]
+        clauses = (*first.clauses, *(("PG-D43",) if unpunished else ()))  # something, but it annuls no goal
+        if after.phase == "setup":
+            clauses += ("PG 3.1.2b", "PG-D32", "PG-D47")
+        return [replace(first, clauses=clauses)]
+    if verdict.award is not None and not _is_given(verdict.award, given):
+        return [lapsed(call) for call in verdict.calls]
+    return list(verdict.calls)
+
+
+def _instead(move: Move, kept: list[Item], given: tuple[Award, ...]) -> list[Call]:
+    """PG-D22: the ball is out, so moves from play come with the set piece of the exit."""
+    if len(given) != 1 or not any(item.award.kind is None for item in kept) or move.exit is None:
+        return []
+    award = given[0]
+    key = f"instead_{award.kind}"
+    return [Call(key, ("PG-D22",), award.side.other, award.side, measured={"n": award.extra})]
+
+
+def _unspent(move: Move, after: State) -> list[Call]:
+    """PG-D21: what ends a run before it is used up; unspent moves are never saved."""
+    state = move.state
+    if state.phase == "play":
+        n = state.left - 1
+    elif state.phase in SET_PHASES:
+        n = state.extra
+    else:
+        return []
+    goes_on = after.side is state.side and after.phase == "play"
+    if n < 1 or goes_on or after.phase in ("ended", "toss") or move.mover is not state.side:
+        return []
+    if state.phase in SET_PHASES and move.exit is None and after.phase in ("play", "return"):
+        return []  # its own move was lost by where the ball lies: that has been said
+    return [Call("moves_lapse", ("PG-D21",), state.side, state.side.other, measured={"n": n})]
 
 
 def _lie_as_they_lie(move: Move) -> State:
     """PG-D25: positions stand as they lie; the move has used up its side's bans; time has passed."""
     state = move.state
     passed = max(move.ms(move.rest) - state.clock_ms, 0)
-    started = state.started or state.phase == "kickoff_1"
+    started = state.started or (state.phase == "kickoff_1" and move.struck is not None)
     mover = move.mover
     no_move = move.struck is None and not move.facts.ill_made  # only something reported between moves
     bans = state.bans if no_move else tuple(b for b in state.bans if side_of(b.piece) is not mover)
@@ -158,7 +238,7 @@ def _lie_as_they_lie(move: Move) -> State:
         pieces=tuple(move.pieces[p.id] for p in state.pieces),
         ball=move.ball,
         bans=bans,
-        clock_ms=state.clock_ms + passed,
+        clock_ms=state.clock_ms + (passed if started else 0),
         now_ms=state.now_ms + passed,
         started=started,
         last_touch=None if move.exit is not None else last_toucher(move),

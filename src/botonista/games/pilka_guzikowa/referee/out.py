@@ -29,7 +29,9 @@ def restart(move: Move) -> tuple[Award, Call]:
     t = move.exit_t
     direct = untouched(move)
     extra = 1 if direct else 0
-    bonus: tuple[str, ...] = (UNTOUCHED[move.state.phase],) if direct else ()
+    bonus: tuple[str, ...] = (UNTOUCHED[move.state.phase], "PG-D46", "PG-D19") if direct else ()
+    if move.state.phase in UNTOUCHED and not direct:
+        bonus = ("PG-D46",)
     if move.state.phase == "throw_in" and bonus and t >= move.rest:
         bonus = (*bonus, "PG-D73")
     place = exit_point(leaving)
@@ -51,7 +53,13 @@ def restart(move: Move) -> tuple[Award, Call]:
     if direct:
         key += "_plus"
     pieces = (last,) if last else ()
-    return award, Call(key, (*clauses, "PG-D08"), toucher, award.side, t, place, pieces, measured)
+    cited = (*clauses, "PG-D08", *(("PG-D77",) if _from_outside(move) else ()))
+    return award, Call(key, cited, toucher, award.side, t, place, pieces, measured)
+
+
+def _from_outside(move: Move) -> bool:
+    """PG-D77: who touched last was not simply the last to touch in this move, in the field."""
+    return not move.touches or any(outside(move.state, touch) for touch in move.touches)
 
 
 def untouched(move: Move) -> bool:
@@ -69,16 +77,17 @@ def own_kept(state: State) -> tuple[bool, tuple[str, ...], dict[str, object]]:
     deep = pitch.depth_in_area(
         ball.x, ball.y, ball.radius, other, pitch.GOAL_AREA_DEPTH, pitch.GOAL_AREA_WIDTH
     )
+    kept = (OWN[state.kind], "PG-D03", "PG-D20") if state.kind in OWN else ()
     if state.kind == "throw_in":
-        return (False, ("PG 4.1.5", "PG-D20"), {"over": deep}) if in_area else (True, (OWN["throw_in"],), {})
+        return (False, ("PG 4.1.5", "PG-D03", "PG-D20"), {"over": deep}) if in_area else (True, kept, {})
     if state.kind == "corner":
-        return (False, ("PG 4.3.4", "PG-D20"), {"over": deep}) if in_area else (True, (OWN["corner"],), {})
+        return (False, ("PG 4.3.4", "PG-D03", "PG-D20"), {"over": deep}) if in_area else (True, kept, {})
     if in_area:
-        return False, ("PG 4.2.3b", "PG-D20"), {"over": deep}
+        return False, ("PG 4.2.3b", "PG-D03", "PG-D20"), {"over": deep}
     if not pitch.on_half(ball.x, ball.radius, other):
         short = ball.radius + ball.x * _towards(other)
-        return False, ("PG 4.2.3a", "PG-D20"), {"over": short}
-    return True, (OWN["goal_kick"],), {}
+        return False, ("PG 4.2.3a", "PG-D04", "PG-D20"), {"over": short}
+    return True, (OWN["goal_kick"], "PG-D04", "PG-D20"), {}
 
 
 def _towards(other: Side) -> int:

@@ -17,7 +17,9 @@ def after_penalty(move: Move) -> tuple[bool, Call]:
     defender, taker = state.side.other, state.taker
     pieces = (taker,) if taker else ()
     if state.phase == "penalty_2":
-        return False, Call("penalty_over", ("PG 9.2.4",), None, defender, move.rest, None, pieces)
+        # PG 2.2.1f: between the two moves turning over is no longer free, it was the second move
+        turned = ("PG 2.1.1c", "PG 2.2.1f") if move.facts.action == "turn" else ()
+        return False, Call("penalty_over", (*turned, "PG 9.2.4"), None, defender, move.rest, None, pieces)
     touched = move.touched_by(taker)
     if touched and not shot(move):
         clauses: tuple[str, ...] = ("PG 9.2.1d", "PG 9.2.4", "PG-D69")
@@ -27,7 +29,7 @@ def after_penalty(move: Move) -> tuple[bool, Call]:
     if any(off.button == taker for off in move.left_board):
         clauses = ("PG 5.1.3b", "PG 9.2.1b", "PG 9.2.4", "PG-D69")
         return False, Call("penalty_taker_off", clauses, None, defender, move.rest, None, pieces)
-    return True, Call("penalty_second", ("PG 9.2.1b",), None, state.side, move.rest, None, pieces)
+    return True, Call("penalty_second", ("PG 9.2.1b", "PG-D69"), None, state.side, move.rest, None, pieces)
 
 
 def shot(move: Move) -> bool:
