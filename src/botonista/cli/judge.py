@@ -28,13 +28,14 @@ def command(game: str, case: IO[bytes], lang: str, explain: bool) -> None:
 
     from botonista.football.game import Refusal
     from botonista.match import games
+    from botonista.match.sayings import in_console, refusal_line
 
     try:
         ruling = games.game(game).judge(msgspec.json.decode(case.read()), lang, explain)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        click.echo(f"case: this is not JSON: {error}", err=True)
+        click.echo("case: " + in_console("not_json", lang, problem=error), err=True)
         sys.exit(BAD_CASE)
     except Refusal as refusal:
-        click.echo(refusal.message, err=True)
+        click.echo(refusal_line(refusal, lang, game), err=True)
         sys.exit(BAD_CASE)
     click.echo(msgspec.json.format(msgspec.json.encode(ruling), indent=2).decode())

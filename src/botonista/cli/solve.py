@@ -47,9 +47,11 @@ def command(
 ) -> None:
     """Compute the best choice and the chances of every state of a match, and keep them in a file."""
     from rich.console import Console
+    from rich.markup import escape
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     from botonista.games.dice_football import dice as faces
+    from botonista.games.dice_football.dice_warnings import warnings
     from botonista.games.dice_football.solve import load_or_none, store, table
     from botonista.games.dice_football.solve.variant import Variant
     from botonista.games.dice_football.state import HALF_ROLLS, TOURNAMENT_HALF_ROLLS
@@ -61,8 +63,8 @@ def command(
         raise click.UsageError(str(problem)) from problem
     except UnicodeDecodeError:
         raise click.UsageError("--dice: this is no text in UTF-8; write it like dice.toml") from None
-    for warning in faces.warnings(chosen):
-        console.print(f"[yellow]{warning}[/yellow]")
+    for warning in warnings(chosen):
+        console.print(f"[yellow]{escape(str(warning))}[/yellow]")
     variant = Variant(chosen, boskov, TOURNAMENT_HALF_ROLLS if tournament else HALF_ROLLS)
     solved = load_or_none(variant)
     if solved is None:

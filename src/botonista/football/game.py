@@ -159,7 +159,7 @@ class Game(ABC, Generic[S, A]):
 
     def judge(self, case: Mapping[str, Any], lang: str = "en", explain: bool = False) -> dict[str, Any]:
         """The ruling on a described case (docs/judge.md); bad input raises `Refusal` naming the field."""
-        raise Refusal("no_judge", f"{self.name} has no judge")
+        raise Refusal("no_judge", f"{self.name} has no judge", details={"game": self.name})
 
     @property
     def solver(self) -> Any | None:

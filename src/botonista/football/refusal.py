@@ -16,7 +16,8 @@ class Refusal(Exception):
     """An action that can't be taken. Nothing has changed.
 
     `code` is for programs ("not_your_turn", "piece_banned", ...), `clauses` the reasons in the
-    rulebook, `details` the names and numbers for the words shown to a person.
+    rulebook, `details` the names and numbers for the words shown to a person. `sentence` names
+    those words where one code has several.
     """
 
     def __init__(
@@ -25,12 +26,14 @@ class Refusal(Exception):
         message: str,
         clauses: Sequence[str] = (),
         details: Mapping[str, object] | None = None,
+        sentence: str | None = None,
     ) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
         self.clauses = tuple(clauses)
         self.details = dict(details or {})
+        self.sentence = sentence or code
 
 
 def convert(data: object, kind: Any, where: str, code: str = "bad_case") -> Any:

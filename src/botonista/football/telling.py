@@ -67,7 +67,7 @@ def refusal_json(refusal: Refusal, *books: Words) -> dict[str, Any]:
 def refusal_words(refusal: Refusal, *books: Words) -> dict[str, str]:
     """Why something was refused, for a person; the plain message where no book has words for it."""
     values = {"message": refusal.message, **refusal.details}
-    key = f"refusal.{refusal.code}"
+    key = refusal.sentence if "." in refusal.sentence else f"refusal.{refusal.sentence}"
     for words in books:
         if key in words.keys:
             try:

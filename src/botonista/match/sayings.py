@@ -15,6 +15,14 @@ def refusal_words(refusal: Refusal, game: str | None = None) -> dict[str, str]:
     return telling.refusal_words(refusal, *books, _of_match())
 
 
+def refusal_line(refusal: Refusal, lang: str, game: str | None = None) -> str:
+    """Why something was refused, in one line: the field that is wrong, the sentence, the clauses."""
+    field = refusal.details.get("field")
+    named = f"{field}: " if field else ""
+    clauses = f" ({', '.join(refusal.clauses)})" if refusal.clauses else ""
+    return f"{named}{refusal_words(refusal, game)[lang]}{clauses}"
+
+
 def in_console(key: str, lang: str, **values: object) -> str:
     """A sentence of `botonista play`."""
     return _of_match().say(f"console.{key}", lang, values)

@@ -10,7 +10,7 @@ import pytest
 from botonista.football.game import Refusal
 from botonista.football.ruling import Call
 from botonista.football.side import Side
-from botonista.games.dice_football.case import read_state
+from botonista.games.dice_football.described import read_state
 from botonista.games.dice_football.follows import follows
 from botonista.games.dice_football.game import GAME
 from botonista.games.dice_football.judge import tell
@@ -51,6 +51,12 @@ class Scene:
         assert set(clauses) <= named, f"not cited: {sorted(set(clauses) - named)}"
         return self
 
+    def not_cited(self, *clauses: str) -> Scene:
+        """The referee named none of these clauses."""
+        named = {clause for call in self.calls for clause in call.clauses}
+        assert not set(clauses) & named, f"cited: {sorted(set(clauses) & named)}"
+        return self
+
     def says(self, *keys: str) -> Scene:
         """The referee made these calls, among others."""
         said = [call.key for call in self.calls]
@@ -64,12 +70,16 @@ class Scene:
 
     def refuses(self, *clauses: str, **fact: Any) -> Scene:
         """The fact can't be: refused with these clauses, and nothing has changed."""
+        assert set(clauses) <= set(self.refused(**fact).clauses)
+        return self
+
+    def refused(self, **fact: Any) -> Refusal:
+        """Why the fact can't be; nothing has changed."""
         before = self.state
         with pytest.raises(Refusal) as refused:
             self.when(**fact)
         assert self.state == before
-        assert set(clauses) <= set(refused.value.clauses)
-        return self
+        return refused.value
 
     def may(self) -> list[str]:
         """What the side to act may do, in short: "control", "pass reverse", "shot", "master bomb", ..."""

@@ -6,6 +6,7 @@ import pytest
 
 from botonista.games.dice_football import board, dice
 from botonista.games.dice_football.board import Field
+from botonista.games.dice_football.dice_warnings import warnings
 from botonista.games.dice_football.faces import COLOURS, Arrow, Die, Direction, Mark
 
 
@@ -14,14 +15,18 @@ def texts(die: Die) -> list[str]:
 
 
 @pytest.mark.clause("DF 1.1", "DF-D51")
-def test_three_attack_dice_carry_numbered_arrows_some_with_a_mark():
+def test_three_attack_dice_carry_numbered_arrows_some_with_a_mark(given):
     assert texts(Die.CONTROL) == ["F1", "F2?", "D1", "S1", "S1", "S1?"]
     assert texts(Die.PASS) == ["F2", "F2?", "F3X", "D1", "D2", "B1"]
     assert texts(Die.CROSS) == ["F3", "F3", "F3?", "F4X", "D3?", "D3X"]
     assert [COLOURS[die] for die in (Die.CONTROL, Die.PASS, Die.CROSS)] == ["orange", "red", "violet"]
     assert Arrow.parse("F2?") == Arrow(Direction.FORWARD, 2, Mark.QUESTION)
     unmarked = {"control": ["F1"] * 6, "pass": ["B1"] * 6, "cross": ["D3"] * 6}
-    assert any("DF 1.1" in warning for warning in dice.warnings(dice.read(unmarked)))
+    assert any("DF 1.1" in remark.clauses for remark in warnings(dice.read(unmarked)))
+    given(ball=[3, 5]).refuses("DF 1.1", "DF-D51", throw="pass", face="F4")  # no face of ours
+    own = {"dice": {"pass": ["F2", "F2?", "F4X", "D1", "D2", "B1"]}}
+    given(own, ball=[3, 5]).when(throw="pass", face="F4X")
+    assert "DF-D51" not in given(own, ball=[3, 5]).refused(throw="pass", face="F3X").clauses
 
 
 @pytest.mark.clause("DF 1.2")
@@ -70,7 +75,8 @@ def test_one_ball_lies_on_one_field_and_comes_where_it_is_moved(given):
     assert match.state.ball == Field(2, 5)
 
 
-@pytest.mark.clause("DF 1.8", "DF-D1")
+@pytest.mark.clause("DF 1.8")
+@pytest.mark.clause("DF-D1", uncited="the size of a field on paper; no ruling depends on it")
 def test_the_board_has_5_columns_and_11_rows():
     fields = [Field(c, r) for c in range(-1, 8) for r in range(-1, 14) if Field(c, r).on_board]
     assert len(fields) == 55
@@ -89,7 +95,7 @@ def test_the_rule_booklet_is_the_catalogue_with_a_heading_for_each_of_its_15_par
     assert chapters == {str(number) for number in range(1, 16)}
 
 
-@pytest.mark.clause("DF-D2")
+@pytest.mark.clause("DF-D2", uncited="a printed letter that no rule names")
 def test_the_letter_e_of_page_14_names_no_field():
     assert "E" not in board.LETTERS["14-15"]
     assert board.LETTERS["14-15"]["D"] == (Field(3, 3),)

@@ -64,10 +64,12 @@ def test_the_boskov_rule_is_agreed_before_the_match_and_off_by_default(given):
 
 
 @pytest.mark.clause("DF 3.7", "DF-D3")
-def test_the_stopwatch_stands_at_seven_and_a_half_minutes():
+def test_the_stopwatch_stands_at_seven_and_a_half_minutes_or_70_rolls(a_new_match):
     state = start({"time": "clock"})
     assert state.setup.half_ms == (7 * 60 + 30) * 1000
     assert start({}).time_left == 70
+    a_new_match().when(draw="home", new="save").cites("DF 3.7", "DF-D3")
+    a_new_match(time="clock").when(draw="home", new="save").cites("DF 3.7").not_cited("DF-D3")
 
 
 @pytest.mark.clause("DF 3.8")

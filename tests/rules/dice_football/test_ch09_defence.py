@@ -8,7 +8,9 @@ import pytest
 @pytest.mark.clause("DF 9.1", "DF-D7")
 @pytest.mark.parametrize("mode, ball", [("QUESTION", [3, 5]), ("BLOCK", [3, 10]), ("POST", [2, 10])])
 def test_the_defender_may_intervene_or_leave_it(given, mode, ball):
-    assert given(mode=mode, ball=ball).may() == ["intervene", "decline"]
+    match = given(mode=mode, ball=ball)
+    assert match.may() == ["intervene", "decline"]
+    match.when(defender="declines").then(possession="home").cites("DF 9.1", "DF-D7")
 
 
 @pytest.mark.clause("DF 9.1")
@@ -40,7 +42,7 @@ def test_case_3_post_or_bar(given):
     "mode, ball, won", [("QUESTION", [2, 5], (4, 7)), ("BLOCK", [4, 10], (2, 2)), ("POST", [2, 10], (4, 2))]
 )
 def test_interception_wins_the_ball_where_it_lies(given, mode, ball, won):
-    match = given(mode=mode, ball=ball, outside=True).when(defender="interception")
+    match = given(mode=mode, ball=ball).when(defender="interception")
     match.then(possession="away", ball=won, mode="FIRST", streak=0)
 
 
@@ -74,18 +76,23 @@ def test_missed_or_own_goal_after_a_shot(given):
     given(mode="BLOCK", ball=[2, 10]).when(defender="missed_or_own_goal").then(score=(0, 0), mode="KEEPER")
 
 
+@pytest.mark.clause("DF 9.8")
+@pytest.mark.parametrize("ball, end", [([2, 4], (2, 1)), ([5, 11], (5, 8))])
+def test_clearance_sends_the_ball_three_back_in_its_lane_and_the_attacker_keeps_it(given, ball, end):
+    match = given(mode="QUESTION", ball=ball).when(defender="clearance")
+    match.then(possession="home", ball=end, mode="FREE", T=39).not_cited("DF-D17")
+
+
 @pytest.mark.clause("DF 9.8", "DF-D17")
 @pytest.mark.parametrize(
     "mode, ball, end",
     [
-        ("QUESTION", [2, 4], (2, 1)),
-        ("QUESTION", [5, 11], (5, 8)),
         ("BLOCK", [4, 10], (4, 7)),
         ("POST", [2, 10], (2, 7)),
         ("BAR", [3, 11], (3, 8)),
     ],
 )
-def test_clearance_sends_the_ball_three_back_in_its_lane_and_the_attacker_keeps_it(given, mode, ball, end):
+def test_a_shot_is_cleared_from_where_the_ball_lies_then(given, mode, ball, end):
     given(mode=mode, ball=ball).when(defender="clearance").then(
         possession="home", ball=end, mode="FREE", T=39
     )
@@ -115,15 +122,18 @@ def test_the_place_of_the_foul_decides_between_penalty_direct_and_ordinary_free_
 
 
 @pytest.mark.clause("DF-D8")
-@pytest.mark.parametrize("die, face, mode", [("control", "F2?", "NOCTRL"), ("pass", "F2?", "FREE")])
-def test_a_declined_tackle_is_no_missed_tackle(given, die, face, mode):
-    given(ball=[3, 4]).when(throw=die, face=face).when(defender="declines").then(mode=mode)
+def test_a_declined_tackle_is_no_missed_tackle(given):
+    locked = given(ball=[3, 4]).when(throw="control", face="F2?").when(defender="declines")
+    locked.then(mode="NOCTRL").cites("DF-D8")
+    free = given(ball=[3, 4]).when(throw="pass", face="F2?").when(defender="declines")
+    free.then(mode="FREE").not_cited("DF-D8")
 
 
 @pytest.mark.clause("DF-D20")
 @pytest.mark.parametrize("mode, ball", [("BLOCK", [2, 10]), ("POST", [4, 10]), ("BAR", [3, 11])])
 def test_a_foul_during_a_shot_is_judged_where_the_ball_lies_then(given, mode, ball):
     given(mode=mode, ball=ball, outside=True).when(defender="foul").then(mode="PENALTY", possession="home")
+    given(mode="QUESTION", ball=ball).when(defender="foul").then(mode="PENALTY").not_cited("DF-D20")
 
 
 @pytest.mark.clause("DF-D21")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from botonista.football.chance import Forced
+from botonista.football.game import Refusal
+from botonista.football.side import Side
 from botonista.games.dice_football import dice
-from botonista.games.dice_football.actions import Master
+from botonista.games.dice_football.actions import Master, Roll
 from botonista.games.dice_football.dice import DiceError
 from botonista.games.dice_football.faces import Play
 from botonista.games.dice_football.game import GAME
@@ -126,10 +129,20 @@ def test_the_play_just_rolled_may_stop_the_master_perfect_shot(given, ball, new,
 
 
 @pytest.mark.clause("DF 13.9", "DF-D28")
-@pytest.mark.parametrize("mode", ["KEEPER", "BAR", "UNSTOPPABLE", "MASTER_SHOT"])
-@pytest.mark.parametrize("outside", [True, False])
-def test_the_incredible_save_stops_any_shot_and_the_keeper_kicks(given, mode, outside):
-    match = given(mode=mode, ball=[3, 11], play="save", outside=outside).when(master="save", new="bomb")
+@pytest.mark.parametrize(
+    "mode, ball, outside",
+    [
+        ("KEEPER", [3, 11], True),
+        ("KEEPER", [3, 11], False),
+        ("BAR", [3, 11], True),
+        ("BAR", [3, 11], False),
+        ("UNSTOPPABLE", [3, 11], False),
+        ("MASTER_SHOT", [3, 9], True),
+        ("MASTER_SHOT", [3, 11], False),
+    ],
+)
+def test_the_incredible_save_stops_any_shot_and_the_keeper_kicks(given, mode, ball, outside):
+    match = given(mode=mode, ball=ball, play="save", outside=outside).when(master="save", new="bomb")
     match.then(score=(0, 0), possession="away", mode="KEEPERKICK", master=("home", "bomb"), T=39)
 
 
@@ -138,9 +151,7 @@ def test_the_incredible_save_stops_any_shot_and_the_keeper_kicks(given, mode, ou
     "mode, ball", [("QUESTION", [3, 5]), ("BLOCK", [3, 10]), ("POST", [2, 10]), ("FREE", [3, 10])]
 )
 def test_the_save_is_for_the_goal_mouth_only(given, mode, ball):
-    given(mode=mode, ball=ball, play="save", outside=True).refuses(
-        "DF 13.9", master="save", new="bomb", by="away"
-    )
+    given(mode=mode, ball=ball, play="save").refuses("DF 13.9", master="save", new="bomb", by="away")
 
 
 @pytest.mark.clause("DF 13.10")
@@ -154,7 +165,8 @@ def test_no_save_after_the_keeper_die_was_thrown(given):
 @pytest.mark.clause("DF 13.11", "DF-D28")
 @pytest.mark.parametrize("mode", ["FIRST", "FREE", "NOCTRL", "QUESTION"])
 def test_the_miracle_tackle_takes_the_ball_at_any_moment_of_open_play(given, mode):
-    match = given(mode=mode, ball=[2, 5], play="tackle", streak=1).then(to_act="away")
+    streak = 0 if mode == "FIRST" else 1
+    match = given(mode=mode, ball=[2, 5], play="tackle", streak=streak).then(to_act="away")
     match.when(master="tackle", new="bomb").then(possession="away", ball=(4, 7), mode="FIRST", streak=0, T=39)
 
 
@@ -240,11 +252,22 @@ def test_the_defender_is_asked_before_the_attacker_and_only_if_he_can_interrupt(
     for play in ("tackle", "foul"):
         match = given(ball=[3, 5], play=play).then(to_act="away")
         assert match.may() == ["pass_window", f"master {play}"]
+        with pytest.raises(Refusal) as refused:
+            GAME.play(match.state, Side.HOME, Roll("pass"), Forced([0]))
+        assert (refused.value.code, refused.value.clauses) == ("not_your_turn", ("DF-D26",))
     for play in ("bomb", "assist", "perfect", "save"):
         given(ball=[3, 5], play=play).then(to_act="home")
     again = given(ball=[3, 5], play="tackle").when(throw="pass", face="F2").then(to_act="away", ball=(3, 7))
     again.when(throw="pass", face="F2?").then(to_act="away")
     assert again.may() == ["intervene", "decline", "master tackle"]
+
+
+@pytest.mark.clause("DF-D26")
+def test_a_play_waits_for_its_window(given):
+    thrown = given(ball=[3, 4], holder="home", play="bomb").when(throw="pass", face="F2?")
+    thrown.refuses("DF 13.5", "DF-D26", master="bomb", new="save")  # on the halfway row, but not to act
+    arrow = given(ball=[3, 4], play="tackle").when(throw="pass", face="D1")
+    arrow.refuses("DF 13.11", "DF-D26", master="tackle", new="save")  # left or right is still open
 
 
 @pytest.mark.clause("DF-D27")
@@ -256,13 +279,13 @@ def test_no_defensive_play_at_a_dead_ball_or_against_a_penalty(given, mode, ball
 
 
 @pytest.mark.clause("DF-D30")
-@pytest.mark.parametrize(
-    "mode, after", [("FIRST", "FREE"), ("FREE", "FREE"), ("NOCTRL", "NOCTRL"), ("SET", "FREE")]
-)
+@pytest.mark.parametrize("mode, after", [("FIRST", "FREE"), ("NOCTRL", "NOCTRL"), ("SET", "FREE")])
 def test_after_an_assist_a_lock_on_control_stays_and_a_shot_is_allowed(given, mode, after):
     match = given(mode=mode, ball=[3, 5], holder="home", play="assist").when(master="assist", new="bomb")
     match.then(mode=after)
     assert "shot" in match.may()
+    free = given(ball=[3, 5], holder="home", play="assist").when(master="assist", new="bomb")
+    free.then(mode="FREE").not_cited("DF-D30")
 
 
 @pytest.mark.clause("DF-D31", "DF-D6")

@@ -18,14 +18,14 @@ def test_two_fouls_one_right_after_the_other_are_a_red_card(given):
     match.when(throw="pass", face="F2?").when(defender="foul").then(streak=0, mode="SET").says("red_card")
 
 
-@pytest.mark.clause("DF-D34")
+@pytest.mark.clause("DF-D34", uncited="a red card that is not shown")
 @pytest.mark.parametrize("face", ["missed", "clearance"])
 def test_another_face_between_two_fouls_breaks_the_streak(given, face):
     match = given(ball=[1, 4], streak=1).when(throw="pass", face="F2?").when(defender=face).then(streak=0)
     match.when(throw="pass", face="F2?").when(defender="foul").then(streak=1).silent_about("red_card")
 
 
-@pytest.mark.clause("DF-D34")
+@pytest.mark.clause("DF-D34", uncited="a count that goes on or ends without a call")
 def test_declining_and_master_plays_leave_the_streak_and_a_goal_ends_it(given):
     given(ball=[1, 4], streak=1).when(throw="pass", face="F2?").when(defender="declines").then(streak=1)
     given(ball=[3, 4], streak=1, holder="home", play="assist").when(master="assist", new="bomb").then(
@@ -47,6 +47,8 @@ def test_a_red_card_costs_the_master_die_before_the_restart(given):
 def test_a_red_card_without_the_master_die_changes_nothing_on_the_board(given):
     match = given(mode="QUESTION", ball=[3, 5], holder="home", play="save", streak=1).when(defender="foul")
     match.then(master=("home", "save"), mode="SET", ball=(3, 5), streak=0, T=39).says("red_card")
+    costly = given(mode="QUESTION", ball=[3, 5], play="save", streak=1).when(defender="foul", new="bomb")
+    costly.says("red_card").not_cited("DF-D35")
 
 
 @pytest.mark.clause("DF 15.3")
@@ -121,11 +123,19 @@ def test_a_direct_free_kick_from_row_9_goes_over_the_wall_to_the_keeper(given, c
     match.cites("DF 15.8")
 
 
-@pytest.mark.clause("DF 15.9", "DF-D45", "DF-D23")
-@pytest.mark.parametrize("ball", [[1, 8], [3, 8], [5, 8], [1, 10], [5, 10]])
+@pytest.mark.clause("DF 15.9", "DF-D45")
+@pytest.mark.parametrize("ball", [[1, 8], [3, 8], [5, 8]])
 def test_a_direct_free_kick_from_row_8_meets_the_defender_first(given, ball):
     match = given(mode="DIRECT", ball=ball).when(shot="on_target").then(ball=(3, 10), mode="BLOCK")
     match.when(defender="missed").then(ball=(3, 11), mode="KEEPER")
+
+
+@pytest.mark.clause("DF 15.9", "DF-D23")
+@pytest.mark.parametrize("ball", [[1, 10], [5, 10]])
+def test_a_direct_free_kick_beside_the_area_is_as_from_row_8(given, ball):
+    match = given(mode="DIRECT", ball=ball).when(shot="on_target").then(ball=(3, 10), mode="BLOCK")
+    match.not_cited("DF-D45").when(defender="missed").then(ball=(3, 11), mode="KEEPER")
+    given(mode="DIRECT", ball=[1, 11]).refuses("DF 8.2", "DF-D23", shot="perfect")
 
 
 @pytest.mark.clause("DF 15.10", "DF-D25")
@@ -200,11 +210,12 @@ def test_play_that_is_agreed_to_go_on_leaves_the_series_of_penalties_behind(give
 
 
 @pytest.mark.clause("DF-D39")
-@pytest.mark.parametrize("die", ["pass", "defender"])
+@pytest.mark.parametrize("die", ["pass", "master"])
 def test_a_cocked_die_is_thrown_again_and_not_counted(given, die):
     match = given({"real_table": True}, ball=[3, 6]).when(report="cocked_die", die=die)
     match.then(ball=(3, 6), mode="FREE", T=40, to_act="home").cites("DF-D39")
     assert match.rolls == []
+    match.refuses("DF-D39", report="cocked_die", die="defender")  # nobody throws it now
 
 
 @pytest.mark.clause("DF-D40")

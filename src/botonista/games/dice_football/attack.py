@@ -6,7 +6,7 @@ from typing import cast
 
 from botonista.games.dice_football import board
 from botonista.games.dice_football.actions import ChooseSide, Roll
-from botonista.games.dice_football.board import Field, Way
+from botonista.games.dice_football.board import Field
 from botonista.games.dice_football.faces import Arrow, Die, Direction, Mark
 from botonista.games.dice_football.passage import Passage, replace
 from botonista.games.dice_football.restarts import award, go_on, goal, lose
@@ -101,7 +101,7 @@ def _move(
     key = "moved" if way.off is None else "moved_off"
     passage.call(state, key, *clauses, measured={**_shown(thrown, arrow), "from": from_field})
     if way.off is not None:
-        return _out(state, passage, way, way.off)
+        return _out(state, passage, thrown, arrow, way.off)
     return _mark(state, passage, thrown, arrow)
 
 
@@ -122,18 +122,33 @@ def keep(state: State, control: bool) -> State:
     return go_on(state, Node.NOCTRL if control else Node.FREE, state.ball)
 
 
-def _out(state: State, passage: Passage, way: Way, off: Field) -> State:
+def _out(state: State, passage: Passage, thrown: Thrown, arrow: Arrow, off: Field) -> State:
     """Ball off the board: the goal line comes before the touchline (DF-D10), marks are ignored (DF-D12)."""
+    ignored = () if arrow.mark is Mark.NONE else ("DF-D12",)
     if off.r > board.ROWS:
-        passage.call(state, "over_goal_line", "DF 6.9", "DF-D10", "DF-D12", benefits=state.defender)
+        both_lines = () if 1 <= off.c <= board.COLUMNS else ("DF-D10",)
+        passage.call(state, "over_goal_line", "DF 6.9", *both_lines, *ignored, benefits=state.defender)
         return award(state, passage, state.defender, Node.GOALKICK, left_board=True)
     if off.r < 1:
-        if off.c == board.GOAL_COLUMN:
-            return goal(state, passage, state.defender, "DF 15.4", "DF-D11", "DF-D5", own=True)
-        passage.call(state, "over_own_goal_line", "DF 15.3", "DF-D11", benefits=state.defender)
-        return award(state, passage, state.defender, Node.CORNER, left_board=True)
-    passage.call(state, "throw_in", "DF 15.5", "DF-D9", "DF-D12", "DF-D50", benefits=state.defender)
+        return _behind_the_own_goal_line(state, passage, thrown, off, ignored)
+    sideways = ("DF-D50",) if arrow.direction is Direction.SIDEWAYS else ()
+    passage.call(state, "throw_in", "DF 15.5", "DF-D9", *ignored, *sideways, benefits=state.defender)
     return award(state, passage, state.defender, Node.SET, state.ball.turned, left_board=True)
+
+
+def _behind_the_own_goal_line(
+    state: State, passage: Passage, thrown: Thrown, off: Field, ignored: tuple[str, ...]
+) -> State:
+    """Own goal in the goal's column, else a corner: the book tells one case of each, DF-D11 the others."""
+    passed = thrown.die is Die.PASS
+    if off.c == board.GOAL_COLUMN:
+        told = passed and state.node is Node.KEEPERKICK and thrown.double
+        return goal(state, passage, state.defender, "DF 15.4" if told else "DF-D11", *ignored, own=True)
+    told = passed and state.node is Node.GOALKICK
+    passage.call(
+        state, "over_own_goal_line", "DF 15.3" if told else "DF-D11", *ignored, benefits=state.defender
+    )
+    return award(state, passage, state.defender, Node.CORNER, left_board=True)
 
 
 def _shown(thrown: Thrown, arrow: Arrow) -> dict[str, object]:

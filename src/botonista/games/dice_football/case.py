@@ -1,4 +1,4 @@
-"""Cases for the judge: a situation written shortly, and facts as a scorer tells them, turned into actions.
+"""Facts as a scorer tells them, turned into actions and the dice that fell for them.
 
 A fact is an object with one leading key; the faces it names are the dice that fell.
 
@@ -7,45 +7,26 @@ A fact is an object with one leading key; the faces it names are the dice that f
     {"defender": "declines"}  {"keeper": "saved"}  {"penalty": "goal"}  {"boskov": "F2?"}
     {"master": "assist", "new": "foul"}
     {"concede": true}  {"draw": "home", "new": "assist"}  {"report": "cocked_die", "die": "pass"}
+    {"action": {"type": "roll", "die": "pass"}, "faces": ["F2?"]}
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from typing import Any
 
 import msgspec
 
-from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.games.dice_football import actions as act
-from botonista.games.dice_football import setup
 from botonista.games.dice_football.actions import Action
-from botonista.games.dice_football.board import CENTRE, Field
-from botonista.games.dice_football.faces import ATTACK_DICE, Die, Play
-from botonista.games.dice_football.report import MOST_GOALS
-from botonista.games.dice_football.state import Node, Series, State
-from botonista.games.dice_football.typed import face_index
+from botonista.games.dice_football.faces import Die, Play
+from botonista.games.dice_football.reading import an_object, field, flag, misread, one_of, refusal, shown
+from botonista.games.dice_football.state import Node, State
+from botonista.games.dice_football.typed import draws_of, face_index
 
-_STATE_KEYS = frozenset(
-    {
-        "mode",
-        "possession",
-        "ball",
-        "master",
-        "T",
-        "half",
-        "score",
-        "streak",
-        "draw_winner",
-        "asked",
-        "outside",
-        "locked",
-        "series",
-    }
-)
-_NOT_GIVEN = frozenset({Node.SIDE, Node.DRAW, Node.OVER})  # a case can't begin in the middle of a throw
-_FACT_KEYS: dict[str, frozenset[str]] = {
+FACT_KEYS: dict[str, frozenset[str]] = {
     "throw": frozenset({"face", "reverse", "double", "field", "side"}),
     "side": frozenset(),
     "shot": frozenset(),
@@ -58,164 +39,136 @@ _FACT_KEYS: dict[str, frozenset[str]] = {
     "concede": frozenset(),
     "draw": frozenset({"new"}),
     "report": frozenset({"die", "note", "possession", "ball", "mode", "score"}),
+    "action": frozenset({"faces"}),
 }
+MOST_FACES = 2  # that fall in one action
+
+
+class AttackDie(StrEnum):
+    """The dice that are thrown to move the ball (DF 6.1)."""
+
+    CONTROL = "control"
+    PASS = "pass"
+    CROSS = "cross"
+
+
+class Hand(StrEnum):
+    """Left or right (DF 6.5, 6.6)."""
+
+    LEFT = "left"
+    RIGHT = "right"
 
 
 class Fact(msgspec.Struct, frozen=True):
-    """One action with the draws that it needs, and who does it (None: whoever is to act)."""
+    """One action with the draws that it needs, and who does it (None: whoever is to act).
+
+    `told` names the field in which the last of its faces is told, or would be.
+    """
 
     action: Action
     draws: tuple[int, ...]
     by: Side | None = None
-
-
-def read_state(data: Mapping[str, Any], options: Mapping[str, Any]) -> State:
-    """A situation; what is left out is as at a plain moment: home has the ball, FREE on (3,6), T 40, 0-0."""
-    _only(data, _STATE_KEYS, "state")
-    agreed = setup.read(options)
-    master = data.get("master", {})
-    _only(master, {"holder", "play"}, "state.master")
-    possession = _one_of(Side, data.get("possession", "home"), "state.possession")
-    whole = _whole(data.get("T", min(40, agreed.half_rolls)), "state.T", 0, 1000)
-    return State(
-        setup=agreed,
-        node=_mode(data),
-        side=possession,
-        ball=field(data.get("ball", list(CENTRE)), "state.ball"),
-        holder=_one_of(Side, master.get("holder", possession.other.value), "state.master.holder"),
-        play=_one_of(Play, master.get("play", "bomb"), "state.master.play"),
-        draw_winner=_one_of(Side, data.get("draw_winner", "away"), "state.draw_winner"),
-        half=_whole(data.get("half", 1), "state.half", 1, 2),
-        goals=_score(data.get("score", [0, 0])),
-        rolls_left=whole,
-        elapsed_ms=max(0, agreed.half_ms - 6400 * whole) if agreed.time == "clock" else 0,
-        streak=_whole(data.get("streak", 0), "state.streak", 0, 1),
-        asked=bool(data.get("asked", False)),
-        outside=bool(data.get("outside", False)),
-        locked=bool(data.get("locked", False)),
-        series=_series(data),
-    )
-
-
-def _score(score: object) -> tuple[int, int]:
-    if isinstance(score, Mapping):
-        score = [score.get("home", 0), score.get("away", 0)]
-    if not isinstance(score, list | tuple) or len(score) != 2:
-        raise Refusal("bad_case", f"state.score: the goals of home and of away, like [1, 0], got {score!r}")
-    home, away = (_whole(goals, "state.score", 0, MOST_GOALS) for goals in score)
-    return home, away
-
-
-def _mode(data: Mapping[str, Any]) -> Node:
-    node: Node = _one_of(Node, data.get("mode", "FREE"), "state.mode")
-    if node in _NOT_GIVEN:
-        raise Refusal("bad_case", f"state.mode: a case can't begin with {node}; tell the throw before it")
-    if node is Node.SERIES and "series" not in data:
-        raise Refusal("bad_case", "state.series: tell the first kicker and the kicks taken so far")
-    return node
-
-
-def _series(data: Mapping[str, Any]) -> Series | None:
-    if "series" not in data:
-        return None
-    try:
-        return msgspec.convert(data["series"], Series)
-    except msgspec.ValidationError as problem:
-        raise Refusal("bad_case", f"state.series: {problem}") from None
+    told: str = "faces"
 
 
 def as_facts(state: State, data: Mapping[str, Any]) -> Iterator[Fact]:
     """The actions that one fact stands for: a throw with its side is two."""
-    leading = [key for key in data if key in _FACT_KEYS and key not in _partners(data)]
-    if len(leading) != 1:
-        raise Refusal(
-            "bad_case",
-            f"facts: each fact has one of {', '.join(_FACT_KEYS)}, got {', '.join(data) or 'none'}",
-        )
-    kind = leading[0]
-    _only(data, _FACT_KEYS[kind] | {kind}, f"facts.{kind}")
-    value = data[kind]
-
-    def draw(die: Die, face: object) -> int:
-        return face_index(state, die, face)
-
-    new = (draw(Die.MASTER, data["new"]),) if "new" in data else ()
-    if kind == "throw":
-        die = _one_of(Die, value, "facts.throw")
-        if die not in ATTACK_DICE:
-            raise Refusal(
-                "bad_case", f"facts.throw: one of {', '.join(ATTACK_DICE)}, got {value!r}", ("DF 6.1",)
-            )
-        place = field(data["field"], "facts.field") if "field" in data else None
-        roll = act.Roll(die.value, bool(data.get("reverse")), bool(data.get("double")), place)
-        yield Fact(roll, (draw(die, data.get("face")),))
-        if "side" in data:
-            yield Fact(act.ChooseSide(data["side"]), ())
-    elif kind == "defender" and value == "declines":
-        yield Fact(act.Decline(), ())
-    elif kind == "defender":
-        threw: Action = act.DefenderDie() if state.node is Node.BAR else act.Intervene()
-        yield Fact(threw, (draw(Die.DEFENDER, value), *new))
-    elif kind == "master":
-        by = _one_of(Side, data["by"], "facts.by") if "by" in data else state.holder
-        yield Fact(act.Master(_one_of(Play, value, "facts.master")), new, by)
-    elif kind == "draw":
-        yield Fact(act.Draw(), (list(Side).index(_one_of(Side, value, "facts.draw")), *new))
+    kind = _leading(data)
+    an_object(data, FACT_KEYS[kind] | {kind}, f"facts.{kind}")
+    if kind == "action":
+        yield read_action(state, data)
+    elif kind == "throw":
+        yield from _throw(state, data)
     elif kind == "report":
-        told = {**{k: v for k, v in data.items() if k != "report"}, "type": "report", "fact": value}
-        yield Fact(msgspec.convert(told, act.Report), ())
+        yield _report(data)
+    elif "new" in FACT_KEYS[kind]:
+        yield _perhaps_with_the_master_die(state, kind, data)
     else:
-        yield _plain(kind, value, draw)
+        yield _plain(state, kind, data[kind])
 
 
-def _plain(kind: str, value: Any, draw: Any) -> Fact:
+def read_action(state: State, told: Mapping[str, Any]) -> Fact:
+    """An action as programs send it, with the faces that fell."""
+    try:
+        action: Action = msgspec.convert(told["action"], Action)
+    except msgspec.ValidationError as problem:
+        raise misread(problem, "action") from None
+    faces = told.get("faces", [])
+    if not isinstance(faces, list | tuple) or len(faces) > MOST_FACES:
+        got = shown(faces)
+        raise refusal(
+            "not_faces",
+            "faces",
+            f"a list of at most {MOST_FACES} faces, in the order in which they fell, not {got}",
+            most=MOST_FACES,
+            got=got,
+        )
+    return Fact(action, draws_of(state, action, faces))
+
+
+def _leading(data: Mapping[str, Any]) -> str:
+    """The one key that says what happened; the side of a throw goes with the throw."""
+    found = [key for key in FACT_KEYS if key in data and not (key == "side" and "throw" in data)]
+    if len(found) != 1:
+        known = ", ".join(FACT_KEYS)
+        got = ", ".join(found) or ", ".join(shown(key) for key in list(data)[:4]) or "{}"
+        raise refusal("not_a_fact", "facts", f"each fact has one of {known}, not {got}", known=known, got=got)
+    return found[0]
+
+
+def _throw(state: State, data: Mapping[str, Any]) -> Iterator[Fact]:
+    die = Die(one_of(AttackDie, data["throw"], "facts.throw", ("DF 6.1",)).value)
+    place = field(data["field"], "facts.field") if "field" in data else None
+    reverse = flag(data.get("reverse", False), "facts.reverse")
+    double = flag(data.get("double", False), "facts.double")
+    side = one_of(Hand, data["side"], "facts.side", ("DF 6.5", "DF 6.6")) if "side" in data else None
+    roll = act.Roll(die.value, reverse, double, place)  # type: ignore[arg-type]
+    yield Fact(roll, (face_index(state, die, data.get("face"), "facts.face"),), told="facts.face")
+    if side is not None:
+        yield Fact(act.ChooseSide(side.value), (), told="facts.side")
+
+
+def _report(data: Mapping[str, Any]) -> Fact:
+    told = {**{key: value for key, value in data.items() if key != "report"}, "type": "report"}
+    try:
+        return Fact(msgspec.convert({**told, "fact": data["report"]}, act.Report), ())
+    except msgspec.ValidationError as problem:
+        raise misread(problem, "facts") from None
+
+
+def _perhaps_with_the_master_die(state: State, kind: str, data: Mapping[str, Any]) -> Fact:
+    """Facts after which the master die may fall too; its face is told as `new`."""
+    value = data[kind]
+    new = (face_index(state, Die.MASTER, data["new"], "facts.new"),) if "new" in data else ()
+    if kind == "draw":
+        return Fact(act.Draw(), (list(Side).index(one_of(Side, value, "facts.draw")), *new), told="facts.new")
+    if kind == "master":
+        by = one_of(Side, data["by"], "facts.by") if "by" in data else state.holder
+        play = one_of(Play, value, "facts.master", ("DF 13.4",))
+        return Fact(act.Master(play), new, by, told="facts.new")
+    if value == "declines":
+        return Fact(act.Decline(), new, told="facts.new")
+    threw: Action = act.DefenderDie() if state.node is Node.BAR else act.Intervene()
+    return Fact(threw, (face_index(state, Die.DEFENDER, value, "facts.defender"), *new), told="facts.new")
+
+
+_THROWN: dict[str, tuple[Action, Die]] = {
+    "shot": (act.Shot(), Die.SHOT),
+    "keeper": (act.KeeperDie(), Die.KEEPER),
+    "penalty": (act.Penalty(), Die.PENALTY),
+    "boskov": (act.Boskov(), Die.CONTROL),
+}
+
+
+def _plain(state: State, kind: str, value: object) -> Fact:
     if kind == "side":
-        return Fact(act.ChooseSide(value), ())
+        return Fact(act.ChooseSide(one_of(Hand, value, "facts.side", ("DF 6.5", "DF 6.6")).value), ())
     if kind == "rebound":
         return Fact(act.Rebound(field(value, "facts.rebound")), ())
     if kind == "concede":
+        if value is not True:
+            got = shown(value)
+            raise refusal("only_true", "facts.concede", f"true, or left out, not {got}", got=got)
         return Fact(act.Concede(), ())
-    thrown: dict[str, tuple[Action, Die]] = {
-        "shot": (act.Shot(), Die.SHOT),
-        "keeper": (act.KeeperDie(), Die.KEEPER),
-        "penalty": (act.Penalty(), Die.PENALTY),
-        "boskov": (act.Boskov(), Die.CONTROL),
-    }
-    action, die = thrown[kind]
-    return Fact(action, (draw(die, value),))
-
-
-def field(value: object, where: str) -> Field:
-    """A field [column, row] of the board."""
-    if not isinstance(value, list | tuple) or len(value) != 2 or not all(isinstance(n, int) for n in value):
-        raise Refusal("bad_case", f"{where}: a field is [column, row], for instance [3, 6]")
-    found = Field(*value)
-    if not found.on_board:
-        raise Refusal("bad_case", f"{where}: column 1 to 5, row 1 to 11, got {list(value)}", ("DF 1.8",))
-    return found
-
-
-def _partners(data: Mapping[str, Any]) -> frozenset[str]:
-    """Keys that only go with a leading one: the side of a throw, the die of a report."""
-    return frozenset({"side"}) if "throw" in data else frozenset()
-
-
-def _only(data: object, allowed: frozenset[str] | set[str], where: str) -> None:
-    if not isinstance(data, Mapping):
-        raise Refusal("bad_case", f"{where}: must be an object")
-    for key in data:
-        if key not in allowed:
-            raise Refusal("bad_case", f"{where}.{key}: no such key; there are {', '.join(sorted(allowed))}")
-
-
-def _one_of(kind: Any, value: object, where: str) -> Any:
-    try:
-        return kind(value)
-    except ValueError:
-        raise Refusal("bad_case", f"{where}: one of {', '.join(kind)}, got {value!r}") from None
-
-
-def _whole(value: object, where: str, least: int, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise Refusal("bad_case", f"{where}: a whole number from {least} to {most}, got {value!r}")
-    return value
+    action, die = _THROWN[kind]
+    return Fact(action, (face_index(state, die, value, f"facts.{kind}"),), told=f"facts.{kind}")

@@ -32,15 +32,28 @@ def time_is_up(state: State) -> bool:
     return state.time_left == 0
 
 
+def just_ran_out(before: State, after: State) -> bool:
+    """Whether this roll took the last of the time, and the half goes on all the same."""
+    same_half = before.half == after.half and after.node not in NOT_PLAYING
+    return same_half and before.time_left > 0 and after.time_left == 0
+
+
+def ring(state: State, passage: Passage) -> None:
+    """DF 5.3: say that time is up, and that the half goes on for now (DF-D37); T as rolls is DF-D3."""
+    counted = ("DF-D3",) if state.setup.time == "rolls" else ()
+    passage.call(state, "time_up", "DF 5.3", *counted, "DF-D37")
+
+
 def play_too_long_after_time(state: State) -> bool:
     """DF-D53: the safety stop."""
     return state.late_rolls >= SAFETY_STOP and state.node not in NOT_PLAYING
 
 
-def end_half(state: State, passage: Passage) -> State:
-    """DF 5.1 to 5.5: half-time, or the end of the match."""
+def end_half(state: State, passage: Passage, *why: str) -> State:
+    """DF 5.1 to 5.5: half-time, or the end of the match; `why` it ends now, unless by DF 5.3."""
+    why = why or ("DF 5.3", "DF-D37")
     if state.half == 1:
-        passage.call(state, "half_time", "DF 5.1", "DF 5.3", "DF-D37", measured=_score(state))
+        passage.call(state, "half_time", "DF 5.1", *why, measured=_score(state))
         second = _cleared(state, Node.SET)
         kicker = state.draw_winner or Side.HOME
         second = replace(
@@ -57,13 +70,13 @@ def end_half(state: State, passage: Passage) -> State:
         passage.moved(kicker, CENTRE)
         return second
     if state.setup.tournament and state.goals[0] == state.goals[1]:
-        passage.call(state, "series_follows", "DF 5.3", "DF 5.4", "DF-D4", measured=_score(state))
+        passage.call(state, "series_follows", *why, "DF 5.4", "DF-D4", measured=_score(state))
         return _cleared(state, Node.SERIES_DRAW)
     winner = leader(state)
     if winner is None:
-        passage.call(state, "full_time_draw", "DF 5.3", "DF 5.5", "DF-D38", measured=_score(state))
+        passage.call(state, "full_time_draw", *why, "DF 5.5", "DF-D38", measured=_score(state))
     else:
-        passage.call(state, "full_time_won", "DF 5.3", "DF 5.5", benefits=winner, measured=_score(state))
+        passage.call(state, "full_time_won", *why, "DF 5.5", benefits=winner, measured=_score(state))
     return _cleared(state, Node.OVER)
 
 

@@ -11,6 +11,8 @@ from botonista.games.dice_football.restarts import go_on, goal, lose
 from botonista.games.dice_football.shots import to_goal_mouth
 from botonista.games.dice_football.state import Node, State
 
+SHOTS = frozenset({Node.BLOCK, Node.POST, Node.BAR})  # the defender die answers a shot, not a "?"
+
 
 def intervene(state: State, passage: Passage) -> State:
     """DF 9.1: throw the defender die at the ball where it lies (DF-D17)."""
@@ -28,18 +30,20 @@ def intervene(state: State, passage: Passage) -> State:
             return goal(state, passage, state.side, "DF 9.7", own=True)
         return _missed(state, passage, came_by, "DF 9.7", "DF-D19")
     if face is DefenderFace.CLEARANCE:
-        return _cleared(state, passage)
-    return _foul(state, passage)
+        return _cleared(state, passage, came_by)
+    return _foul(state, passage, came_by)
 
 
 def decline(state: State, passage: Passage) -> State:
     """The defender leaves it: no missed tackle, so a lock on control stays (DF-D7, DF-D8)."""
-    passage.call(state, "declined", "DF 9.1", "DF-D7", benefits=state.side)
+    after_a_post = ("DF-D18",) if state.node is Node.POST else ()
+    lock_stays = ("DF-D8",) if state.locked else ()
+    passage.call(state, "declined", "DF 9.1", "DF-D7", *lock_stays, *after_a_post, benefits=state.side)
     if state.node is Node.QUESTION:
         return keep(state, state.locked)
     if state.node is Node.BLOCK:
         return to_goal_mouth(state, passage, Node.KEEPER, outside=True)
-    return go_on(state, Node.FREE, state.ball)  # after a post (DF-D18)
+    return go_on(state, Node.FREE, state.ball)
 
 
 def _missed(state: State, passage: Passage, came_by: Node, *clauses: str) -> State:
@@ -47,23 +51,26 @@ def _missed(state: State, passage: Passage, came_by: Node, *clauses: str) -> Sta
     if came_by is Node.BLOCK:
         passage.call(state, "missed_shot_flies_on", "DF 8.4", *clauses, benefits=state.side)
         return to_goal_mouth(state, passage, Node.KEEPER, outside=True)
-    passage.call(state, "missed", *clauses, "DF 6.13", benefits=state.side)
+    rebound = ("DF-D18",) if came_by in SHOTS else ()
+    passage.call(state, "missed", *clauses, "DF 6.13", *rebound, benefits=state.side)
     return go_on(state, Node.FREE, state.ball)
 
 
-def _cleared(state: State, passage: Passage) -> State:
+def _cleared(state: State, passage: Passage, came_by: Node) -> State:
     """DF 9.8: three fields back in the same lane; near the own goal line DF 15.6 and 15.7."""
     back = Field(state.ball.c, state.ball.r - board.CLEARANCE)
     if not back.on_board:
         return special.cleared_behind(state, passage)
-    passage.call(state, "clearance", "DF 9.8", "DF 6.13", "DF-D17", benefits=state.side)
+    from_there = ("DF-D17",) if came_by in SHOTS else ()
+    passage.call(state, "clearance", "DF 9.8", "DF 6.13", *from_there, benefits=state.side)
     passage.moved(state.side, back)
     return go_on(state, Node.FREE, back)
 
 
-def _foul(state: State, passage: Passage) -> State:
+def _foul(state: State, passage: Passage, came_by: Node) -> State:
     """DF 9.9, 9.10: a second running foul is a red card first (DF 15.1), then the free kick by its place."""
-    passage.call(state, "foul", "DF 9.9", "DF-D20", against=state.defender, benefits=state.side)
+    during_a_shot = ("DF-D20",) if came_by in SHOTS else ()
+    passage.call(state, "foul", "DF 9.9", *during_a_shot, against=state.defender, benefits=state.side)
     state = special.count_foul(state, passage)
     if state.ball in board.PENALTY_AREA:
         return penalty.foul_in_the_area(state, passage, "DF 2.11", "DF 9.10")

@@ -65,10 +65,10 @@ class Arrow(msgspec.Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> Arrow:
-        """Read "F2?"; ValueError says what is wrong with it."""
-        found = re.fullmatch(r"([FDSB])(\d+)(\?|X)?", text)
+        """Read "F2?"; a ValueError if it is no arrow."""
+        found = re.fullmatch(r"([FDSB])([0-9]{1,3})(\?|X)?", text)
         if found is None:
-            raise ValueError(f"{text!r} is no arrow; write F, D, S or B, a number, then nothing, ? or X")
+            raise ValueError(text)
         return cls(Direction(found[1]), int(found[2]), Mark(found[3] or ""))
 
 

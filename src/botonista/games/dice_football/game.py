@@ -18,6 +18,7 @@ from botonista.games.dice_football.follows import follows
 from botonista.games.dice_football.passage import Passage, replace
 from botonista.games.dice_football.penalty import decided
 from botonista.games.dice_football.play import Happened, carry_out
+from botonista.games.dice_football.reading import misread
 from botonista.games.dice_football.state import Node, State
 
 ROLL_SECONDS = 0.9  # how long a page shows a die rolling
@@ -61,7 +62,7 @@ class DiceFootball(Game[State, Action]):
             return None
         rung = replace(state, elapsed_ms=max(at, bell) - (state.started_at or 0))
         passage = Passage(_NoChance())
-        passage.call(rung, "time_up", "DF 5.3")
+        clock.ring(rung, passage)
         return Step(rung, Ruling(tuple(passage.calls), follows(rung)), {"rolls": [], "path": []})
 
     def next_deadline(self, state: State) -> int | None:
@@ -142,7 +143,7 @@ class DiceFootball(Game[State, Action]):
         try:
             action: Action = msgspec.convert(data, Action)
         except msgspec.ValidationError as problem:
-            raise Refusal("bad_action", f"action: {problem}") from None
+            raise misread(problem, "action") from None
         return action
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-import msgspec
-
 from botonista.football import catalogue, words
 from botonista.football.chance import Forced
 from botonista.football.game import Refusal
@@ -14,17 +12,20 @@ from botonista.football.ruling import Call, Counterfactual
 from botonista.football.side import Side
 from botonista.games.dice_football import actions as act
 from botonista.games.dice_football import typed
-from botonista.games.dice_football.case import Fact, as_facts, read_state
+from botonista.games.dice_football.case import Fact, as_facts
+from botonista.games.dice_football.described import read_state
 from botonista.games.dice_football.explain import would_change
 from botonista.games.dice_football.follows import follows
 from botonista.games.dice_football.game import GAME
 from botonista.games.dice_football.legal import actor
 from botonista.games.dice_football.master import interrupts
 from botonista.games.dice_football.play import Happened, carry_out
+from botonista.games.dice_football.reading import an_object, not_an_object, refusal, shown
 from botonista.games.dice_football.setup import start
 from botonista.games.dice_football.state import Node, State
 
-_KEYS = frozenset({"state", "facts", "action", "faces", "options"})
+CASE_KEYS = frozenset({"state", "facts", "action", "faces", "options"})
+MOST_FACTS = 1000  # a long match has some 400
 
 
 def judge(case: Mapping[str, Any], lang: str = "en", explain: bool = False) -> dict[str, Any]:
@@ -32,56 +33,78 @@ def judge(case: Mapping[str, Any], lang: str = "en", explain: bool = False) -> d
 
     A case is {"options": {...}, "state": {...}, "facts": [...]}, or one "action" with its "faces" in
     place of facts. With `explain` the clauses are quoted and other faces of the last die are told.
+    A case that can't be read, or can't be, raises `Refusal` naming the field.
     """
-    _check_form(case)
+    _check_language(lang)
+    an_object(case, CASE_KEYS, "case")
     state = opening(case)
+    facts = _told(case)
     calls: list[Call] = []
-    others: tuple[Counterfactual, ...] = ()
-    for told in _told(case):
-        for told_one in tell(state, told):
-            if explain and told_one.happened.rolls:
-                others = would_change(told_one.before, told_one.side, told_one.action, told_one.happened)
-            calls += told_one.happened.calls
-            state = told_one.happened.state
+    last: Told | None = None
+    for number, fact in enumerate(facts):
+        try:
+            for told in tell(state, fact):
+                calls += told.happened.calls
+                state = told.happened.state
+                last = told if told.happened.rolls else last
+        except Refusal as refused:
+            raise _placed(refused, number) if len(facts) > 1 else refused from None
+    others = would_change(last.before, last.side, last.action, last.happened) if explain and last else ()
     return _ruling(state, calls, others, lang, explain)
 
 
-class _Form(msgspec.Struct):
-    """What kind of thing each part of a case is; what it means is read later."""
-
-    options: dict[str, Any] = {}
-    state: dict[str, Any] = {}
-    facts: dict[str, Any] | list[dict[str, Any]] = []
-    action: dict[str, Any] = {}
-    faces: list[Any] = []
-
-
-def _check_form(case: object) -> None:
-    if not isinstance(case, Mapping):
-        raise Refusal("bad_case", 'case: should be an object like {"state": {…}, "facts": […]}')
-    unknown = sorted(str(key) for key in case if key not in _KEYS)
-    if unknown:
-        raise Refusal("bad_case", f"{unknown[0]}: no such key; there are {', '.join(sorted(_KEYS))}")
-    try:
-        msgspec.convert(dict(case), _Form)
-    except msgspec.ValidationError as problem:
-        said, _, place = str(problem).partition(" - at ")
-        raise Refusal("bad_case", f"{place.strip('`$.') or 'case'}: {said}") from None
+def _check_language(lang: str) -> None:
+    if lang not in catalogue.LANGUAGES:
+        known = ", ".join(catalogue.LANGUAGES)
+        raise refusal(
+            "not_one_of", "lang", f"one of {known}, not {shown(lang)}", known=known, got=shown(lang)
+        )
 
 
 def opening(case: Mapping[str, Any]) -> State:
     """The situation of a case; without a state, the very start of a match."""
     options = case.get("options", {})
+    if not isinstance(options, Mapping):
+        raise not_an_object(options, "options")
     if "state" in case:
         return read_state(case["state"], options)
     return start(options)
 
 
 def _told(case: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """What happened, fact by fact; an action is told as the one fact that it is."""
+    if "facts" in case and ("action" in case or "faces" in case):
+        raise refusal("facts_or_action", "facts", "a case has facts, or an action with its faces, not both")
     if "action" in case:
-        return [{"action": case["action"], "faces": case.get("faces", [])}]
+        an_action = an_object(case["action"], case["action"], "action")
+        return [{"action": an_action, "faces": case.get("faces", [])}]
+    if "faces" in case:
+        raise refusal("faces_alone", "faces", "go with an action; facts name their faces themselves")
     facts = case.get("facts", [])
-    return [facts] if isinstance(facts, Mapping) else list(facts)
+    told = list(facts) if isinstance(facts, list | tuple) else [facts]
+    if not 1 <= len(told) <= MOST_FACTS:
+        raise refusal(
+            "nothing_told", "facts", f"tell what happened, in 1 to {MOST_FACTS} facts", most=MOST_FACTS
+        )
+    for number, fact in enumerate(told):
+        if not isinstance(fact, Mapping):
+            place = f"facts[{number}]" if len(told) > 1 else "facts"
+            raise not_an_object(fact, place)
+    return told
+
+
+def _placed(refused: Refusal, number: int) -> Refusal:
+    """The same refusal, saying which of several facts it is about."""
+    field = str(refused.details.get("field", "facts"))
+    said = refused.message.removeprefix(f"{field}: ")
+    field = f"facts[{number}]" + field.removeprefix("facts") if field.startswith("facts") else field
+    return Refusal(
+        refused.code,
+        f"{field}: {said}",
+        refused.clauses,
+        {**refused.details, "field": field, "fact": number},
+        refused.sentence,
+    )
 
 
 class Told(NamedTuple):
@@ -95,24 +118,13 @@ class Told(NamedTuple):
 
 def tell(state: State, told: Mapping[str, Any]) -> Iterator[Told]:
     """Carry out one fact from `state`; the dice fall as it says."""
-    for fact in _facts(state, told):
+    for fact in as_facts(state, told):
         before = _nobody_interrupts(state, fact)
         side = fact.by or actor(before) or Side.HOME
-        happened = carry_out(before, side, fact.action, typed.Typed(fact.draws))
-        typed.check_all_fell(fact.draws, [roll for roll in happened.rolls if not roll.typed])
+        happened = carry_out(before, side, fact.action, typed.Typed(fact.draws, fact.told))
+        typed.check_all_fell(fact.draws, [roll for roll in happened.rolls if not roll.typed], fact.told)
         yield Told(before, side, fact.action, happened)
         state = happened.state
-
-
-def _facts(state: State, told: Mapping[str, Any]) -> Iterator[Fact]:
-    if "action" not in told:
-        try:
-            yield from as_facts(state, told)
-        except msgspec.ValidationError as problem:
-            raise Refusal("bad_case", f"facts: {problem}") from None
-        return
-    action = GAME.decode_action(told["action"])
-    yield Fact(action, typed.draws_of(state, action, told.get("faces", [])))
 
 
 def _nobody_interrupts(state: State, fact: Fact) -> State:

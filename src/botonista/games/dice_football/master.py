@@ -62,7 +62,9 @@ def use(state: State, side: Side, passage: Passage) -> State:
     play = state.play
     if play is None:
         raise ValueError("nobody holds the master die yet")
-    passage.call(state, f"play_{play}", _CLAUSE[play], "DF 2.12", "DF 13.2", benefits=side)
+    passage.call(
+        state, f"play_{play}", CLAUSE[play], "DF 2.12", "DF 13.2", *_decided(state, play, side), benefits=side
+    )
     state = hand_over(state, passage)
     if play is Play.SAVE:
         return _save(state, side, passage)
@@ -79,7 +81,7 @@ def use(state: State, side: Side, passage: Passage) -> State:
     return _foul_by_attacker(state, passage)
 
 
-_CLAUSE = {
+CLAUSE = {
     Play.BOMB: "DF 13.5",
     Play.ASSIST: "DF 13.6",
     Play.PERFECT: "DF 13.7",
@@ -87,6 +89,26 @@ _CLAUSE = {
     Play.TACKLE: "DF 13.11",
     Play.FOUL: "DF 13.13",
 }
+
+
+def _decided(state: State, play: Play, side: Side) -> tuple[str, ...]:
+    """The decisions on which the use of a play rests, here and now."""
+    if play is Play.SAVE:
+        at = {Node.BAR: ("DF-D46",), Node.CLEARED: ("DF 15.6", "DF-D32")}
+        return ("DF-D28", *at.get(state.node, ()))
+    if side is state.defender:
+        if play is Play.FOUL:
+            return ()
+        unstoppable = ("DF 13.12",) if state.node is Node.MASTER_SHOT else ()
+        return ("DF-D28", *unstoppable, *(("DF-D47",) if state.node in _SHOT_NODES else ()))
+    owed = ("DF-D6",) if state.node is Node.FIRST else ()  # no throw, so no control is needed before it
+    if play is Play.BOMB and state.node in (Node.FIRST, Node.SET):
+        return (*owed, "DF-D49")
+    if play is Play.ASSIST and state.node is not Node.FREE:
+        return (*owed, "DF-D30")
+    if play is Play.PERFECT and state.node is Node.FIRST:
+        return (*owed, "DF-D31")
+    return owed
 
 
 def _perfect_shot(state: State, passage: Passage) -> State:
@@ -111,18 +133,19 @@ def _save(state: State, side: Side, passage: Passage) -> State:
 def _foul_by_attacker(state: State, passage: Passage) -> State:
     """DF 13.14, DF-D23: penalty in the area, direct free kick in the last four rows, else an ordinary one."""
     if state.ball in board.PENALTY_AREA:
-        return penalty.foul_in_the_area(state, passage, "DF 13.14")
+        return penalty.foul_in_the_area(state, passage, "DF 13.14", master=True)
+    elsewhere = () if state.ball.r in board.DIRECT_ROWS else ("DF-D23",)
     return free_kick(
-        state, passage, direct=state.ball.r in board.LAST_FOUR_ROWS, clauses=("DF 13.14", "DF-D23")
+        state, passage, direct=state.ball.r in board.LAST_FOUR_ROWS, clauses=("DF 13.14", *elsewhere)
     )
 
 
 def _foul_in_attack(state: State, passage: Passage) -> State:
-    """DF 13.15, 15.10: the ball changes sides; a free kick by its place, never a penalty (DF-D24, DF-D25)."""
+    """DF 13.15, 15.10: the ball changes sides; a free kick by its place, never a penalty (DF-D24)."""
     passage.call(state, "foul_in_attack", "DF 13.15", against=state.side, benefits=state.defender)
     ball = state.ball.turned
     in_area = ball in board.PENALTY_AREA
     direct = in_area or ball.r in board.DIRECT_ROWS
-    clauses = ("DF 15.10", "DF-D25") if in_area else ("DF 13.15", "DF-D24")
+    clauses = ("DF 15.10",) if in_area else ("DF 13.15", "DF-D24")
     said = ("direct_free_kick" if direct else "free_kick", clauses)
     return award(state, passage, state.defender, Node.DIRECT if direct else Node.SET, ball, said=said)

@@ -14,10 +14,11 @@ from botonista.games.dice_football.state import Node, Series, State
 SERIES_KICKS = 5  # each side, then pairs (DF-D4)
 
 
-def foul_in_the_area(state: State, passage: Passage, *clauses: str) -> State:
-    """A penalty; with the Boskov rule only if the referee whistled (DF 14.6)."""
+def foul_in_the_area(state: State, passage: Passage, *clauses: str, master: bool = False) -> State:
+    """A penalty; with the Boskov rule only if it was whistled (DF 14.6), for a master foul too (DF-D36)."""
     if state.setup.boskov:
-        passage.call(state, "boskov_asked", "DF 3.6", "DF 14.6", *clauses, benefits=state.side)
+        also = ("DF-D36",) if master else ()
+        passage.call(state, "boskov_asked", "DF 3.6", "DF 14.6", *clauses, *also, benefits=state.side)
         return go_on(state, Node.BOSKOV, state.ball)
     passage.call(state, "penalty_awarded", *clauses, benefits=state.side, against=state.defender)
     return go_on(state, Node.PENALTY, state.ball)

@@ -47,7 +47,9 @@ def carry_out(state: State, side: Side, action: Action, chance: Chance, at: int 
         after = _apply(state, side, action, passage)
     if clock.play_too_long_after_time(after):
         passage.call(after, "safety_stop", "DF-D53")
-        after = clock.end_half(after, passage)
+        after = clock.end_half(after, passage, "DF-D53")
+    elif clock.just_ran_out(state, after):
+        clock.ring(after, passage)
     return Happened(after, tuple(passage.calls), tuple(passage.rolls), tuple(passage.path))
 
 
@@ -116,7 +118,8 @@ def _draw(state: State, passage: Passage) -> State:
     )
     passage.call(state, "draw_won", "DF 3.1", "DF 3.2", benefits=winner)
     passage.call(state, f"rolled_{play}", "DF 3.2", "DF 13.1", benefits=winner)
-    passage.call(state, "match_starts", "DF 3.3", "DF 3.5", "DF 3.8", benefits=kicker)
+    counted = ("DF-D3",) if state.setup.time == "rolls" else ()
+    passage.call(state, "match_starts", "DF 3.3", "DF 3.5", "DF 3.7", *counted, "DF 3.8", benefits=kicker)
     passage.moved(kicker, CENTRE)
     return state
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Any, Literal
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from botonista.football.game import Refusal
 from botonista.games.dice_football import dice
 from botonista.games.dice_football.dice import Dice, DiceError
+from botonista.games.dice_football.reading import flag, one_of, refusal, shown, whole
 from botonista.games.dice_football.state import (
     HALF_MS,
     HALF_ROLLS,
@@ -35,6 +37,13 @@ class Settings(msgspec.Struct, frozen=True):
     real_table: bool = False
 
 
+class Time(StrEnum):
+    """How the time of a half is counted (DF-D3)."""
+
+    ROLLS = "rolls"
+    CLOCK = "clock"
+
+
 OPTIONS = Settings.__struct_fields__
 MOST_ROLLS = 1000
 MOST_SECONDS = 3600
@@ -43,22 +52,24 @@ MOST_SECONDS = 3600
 def read(options: Mapping[str, Any]) -> Setup:
     """A set-up from options; what is left out has its default. Bad ones raise `Refusal` naming the option."""
     options = {name: value for name, value in options.items() if value is not None}
-    unknown = sorted(set(options) - set(OPTIONS))
+    unknown = sorted(shown(name) for name in options if name not in OPTIONS)
     if unknown:
-        raise Refusal("unknown_option", f"{unknown[0]}: no such option; there are {', '.join(OPTIONS)}")
+        known = ", ".join(OPTIONS)
+        field = f"options.{unknown[0].strip('“”')}"
+        said = f"no such option; there are {known}"
+        raise refusal("unknown_option", field, said, code="unknown_option", known=known)
     tournament = _flag(options, "tournament")
-    time = options.get("time", "rolls")
-    if time not in ("rolls", "clock"):
-        raise Refusal("bad_option", 'time: must be "rolls" or "clock"', ("DF-D3",))
-    rolls = _whole(options, "half_rolls", TOURNAMENT_HALF_ROLLS if tournament else HALF_ROLLS, MOST_ROLLS)
-    usual_seconds = (TOURNAMENT_HALF_MS if tournament else HALF_MS) // 1000
+    time = one_of(Time, options.get("time", "rolls"), "options.time", ("DF-D3",))
+    rolls = TOURNAMENT_HALF_ROLLS if tournament else HALF_ROLLS
+    seconds = (TOURNAMENT_HALF_MS if tournament else HALF_MS) // 1000
     return Setup(
         dice=read_dice(options.get("dice", "default")),
         boskov=_flag(options, "boskov"),
         tournament=tournament,
-        time=time,
-        half_rolls=rolls,
-        half_ms=1000 * _whole(options, "half_seconds", usual_seconds, MOST_SECONDS),
+        time=time.value,
+        half_rolls=whole(options.get("half_rolls", rolls), "options.half_rolls", 1, MOST_ROLLS, ("DF-D3",)),
+        half_ms=1000
+        * whole(options.get("half_seconds", seconds), "options.half_seconds", 1, MOST_SECONDS, ("DF 2.1",)),
         real_table=_flag(options, "real_table"),
     )
 
@@ -77,8 +88,20 @@ def read_dice(given: object) -> Dice:
         if isinstance(given, Mapping):
             return dice.read(given)
     except DiceError as problem:
-        raise Refusal("bad_dice", f"dice: {problem}", details={"problems": list(problem.problems)}) from None
-    raise Refusal("bad_dice", f"dice: name a preset (default, {', '.join(dice.presets())}) or give faces")
+        raise bad_dice(problem) from None
+    known = ", ".join(("default", *dice.presets()))
+    got = shown(given)
+    raise refusal(
+        "not_dice", "options.dice", f"name a preset ({known}) or give faces, not {got}", known=known, got=got
+    )
+
+
+def bad_dice(problem: DiceError, field: str = "options.dice") -> Refusal:
+    """Faces that can't be played with, refused: the first problem in words, all of them in the details."""
+    first = problem.problems[0]
+    every = [remark.words for remark in problem.problems]
+    details = {**first.values, "problems": every}
+    return refusal(f"dice.{first.key}", field, str(problem), first.clauses, code="bad_dice", **details)
 
 
 def encode(setup: Setup) -> dict[str, Any]:
@@ -95,14 +118,4 @@ def decode(data: Mapping[str, Any]) -> Setup:
 
 
 def _flag(options: Mapping[str, Any], name: str) -> bool:
-    value = options.get(name, False)
-    if not isinstance(value, bool):
-        raise Refusal("bad_option", f"{name}: must be true or false")
-    return value
-
-
-def _whole(options: Mapping[str, Any], name: str, usual: int, most: int) -> int:
-    value = options.get(name, usual)
-    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= most:
-        raise Refusal("bad_option", f"{name}: must be a whole number from 1 to {most}")
-    return value
+    return flag(options.get(name, False), f"options.{name}")

@@ -27,11 +27,12 @@ def shoot(state: State, passage: Passage) -> State:
     if face is ShotFace.PERFECT:
         return _perfect(state, passage, direct, inside)
     if face is ShotFace.POST:
-        return _post(state, passage, inside)
+        return _post(state, passage, direct, inside)
+    as_inside = _as_inside(direct, inside)
     if face is ShotFace.BAR:
-        passage.call(state, "bar", "DF 7.5", "DF 9.4", "DF 10.2", *(() if inside else ("DF 8.6",)))
+        passage.call(state, "bar", "DF 7.5", "DF 9.4", "DF 10.2", *as_inside)
         return to_goal_mouth(state, passage, Node.BAR, outside=not inside)
-    passage.call(state, "shot_missed", "DF 7.6", *(() if inside else ("DF 8.6",)), against=state.side)
+    passage.call(state, "shot_missed", "DF 7.6", *as_inside, against=state.side)
     return award(state, passage, state.defender, Node.GOALKICK, left_board=True)
 
 
@@ -50,7 +51,8 @@ def _on_target(state: State, passage: Passage, direct: bool, inside: bool) -> St
         passage.call(state, "over_the_wall", "DF 15.8", "DF 10.1", "DF-D45")
         return to_goal_mouth(state, passage, Node.KEEPER, outside=True)
     if direct:
-        passage.call(state, "on_target_blockable", "DF 15.9", "DF 9.3", "DF-D45")
+        which = "DF-D45" if state.ball.r in board.DIRECT_ROWS else "DF-D23"  # P, or as from P
+        passage.call(state, "on_target_blockable", "DF 15.9", "DF 9.3", which)
         blocking = board.WALL_FIELD
     else:
         passage.call(state, "on_target_blockable", "DF 2.10", "DF 8.3", "DF 9.3")
@@ -70,9 +72,14 @@ def _perfect(state: State, passage: Passage, direct: bool, inside: bool) -> Stat
     return goal(state, passage, state.side, "DF 2.8", "DF 7.3")
 
 
-def _post(state: State, passage: Passage, inside: bool) -> State:
+def _as_inside(direct: bool, inside: bool) -> tuple[str, ...]:
+    """Why post, bar and miss are the same from everywhere (DF 8.6), also at a direct free kick (DF-D22)."""
+    return (*(() if inside else ("DF 8.6",)), *(("DF-D22",) if direct else ()))
+
+
+def _post(state: State, passage: Passage, direct: bool, inside: bool) -> State:
     """DF 7.4: near post; from the middle column the attacker chooses (DF-D16)."""
-    passage.call(state, "post", "DF 7.4", "DF 9.4", "DF-D16", *(() if inside else ("DF 8.6",)))
+    passage.call(state, "post", "DF 7.4", "DF 9.4", "DF-D16", *_as_inside(direct, inside))
     if state.ball.c == board.GOAL_COLUMN:
         return go_on(state, Node.REBOUND, state.ball, outside=not inside)
     near = board.REBOUND_FIELDS[0] if state.ball.c < board.GOAL_COLUMN else board.REBOUND_FIELDS[1]

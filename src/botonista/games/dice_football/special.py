@@ -16,9 +16,11 @@ def count_foul(state: State, passage: Passage) -> State:
     streak = state.streak + 1
     if streak < RED_CARD_AT:
         return replace(state, streak=streak)
-    passage.call(state, "red_card", "DF 15.1", "DF-D34", "DF-D35", against=state.defender)
+    holds = state.holder is state.defender
+    no_more = () if holds else ("DF-D35",)
+    passage.call(state, "red_card", "DF 15.1", "DF-D34", *no_more, against=state.defender)
     state = replace(state, streak=0)
-    if state.holder is state.defender:
+    if holds:
         passage.call(state, "master_die_forfeited", "DF 15.2", against=state.defender, benefits=state.side)
         state = hand_over(state, passage)
     return state

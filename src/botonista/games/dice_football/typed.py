@@ -8,8 +8,10 @@ from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.games.dice_football import actions as act
 from botonista.games.dice_football.actions import Action
-from botonista.games.dice_football.faces import Die
+from botonista.games.dice_football.dice import default
+from botonista.games.dice_football.faces import ATTACK_DICE, Die
 from botonista.games.dice_football.passage import Rolled
+from botonista.games.dice_football.reading import refusal, shown
 from botonista.games.dice_football.state import State
 
 _DICE: dict[type[Action], Die] = {
@@ -20,6 +22,15 @@ _DICE: dict[type[Action], Die] = {
     act.Boskov: Die.CONTROL,
     act.Penalty: Die.PENALTY,
     act.Master: Die.MASTER,
+}
+# Where the rulebook tells what a die shows.
+_SHOWS: dict[Die, tuple[str, ...]] = {
+    **dict.fromkeys(ATTACK_DICE, ("DF 1.1",)),
+    Die.SHOT: ("DF 1.2",),
+    Die.DEFENDER: ("DF 1.3",),
+    Die.KEEPER: ("DF 1.4",),
+    Die.PENALTY: ("DF 1.5",),
+    Die.MASTER: ("DF 1.6", "DF 13.4"),
 }
 
 
@@ -37,43 +48,46 @@ def _draw(state: State, action: Action, place: int, face: object) -> int:
     if place > 0:  # whatever an action throws first, a second die is the master die
         return face_index(state, Die.MASTER, face)
     if isinstance(action, act.Draw):
-        if face not in tuple(Side):
-            raise Refusal(
-                "unknown_face", "faces: lots fall for home or for away", details={"faces": "home, away"}
-            )
-        return tuple(Side).index(Side(str(face)))
+        if not isinstance(face, str) or face not in tuple(Side):
+            raise _unknown("faces", "lots", face, tuple(Side), ("DF 3.1",))
+        return tuple(Side).index(Side(face))
     return face_index(state, die_of(action) or Die.MASTER, face)
 
 
-def face_index(state: State, die: Die, face: object) -> int:
+def face_index(state: State, die: Die, face: object, told: str = "faces") -> int:
     """Where a face stands on its die, the first if it stands there more than once."""
     texts = [str(one) for one in state.setup.dice.faces(die)]
-    if face not in texts:
-        known = ", ".join(dict.fromkeys(texts))
-        raise Refusal(
-            "unknown_face",
-            f"face: the {die} die has {known}, not {face!r}",
-            details={"die": die, "faces": known},
-        )
-    return texts.index(str(face))
+    if not isinstance(face, str) or face not in texts:
+        ours = die in ATTACK_DICE and state.setup.dice.faces(die) == default().faces(die)
+        raise _unknown(told, die, face, dict.fromkeys(texts), (*_SHOWS[die], *(("DF-D51",) if ours else ())))
+    return texts.index(face)
+
+
+def _unknown(told: str, die: str, face: object, faces: Iterable[str], clauses: tuple[str, ...]) -> Refusal:
+    known, got = ", ".join(faces), shown(face)
+    said = f"the faces of the {die} die are {known}, not {got}" if die != "lots" else f"lots fall for {known}"
+    return refusal("unknown_face", told, said, clauses, code="unknown_face", die=die, faces=known, got=got)
 
 
 class Typed:
-    """Draws that were typed in. Implements `Chance`."""
+    """Draws that were typed in, told in the field `told`. Implements `Chance`."""
 
-    def __init__(self, draws: Iterable[int]) -> None:
+    def __init__(self, draws: Iterable[int], told: str = "faces") -> None:
         self._draws = iter(draws)
+        self._told = told
 
     def below(self, n: int) -> int:
         """The next one; a Refusal if more dice fall than were told."""
         draw = next(self._draws, None)
         if draw is None:
-            raise Refusal("faces_missing", "faces: more dice fall in this action than there are faces told")
+            said = "more dice fall in this action than there are faces told"
+            raise refusal("faces_missing", self._told, said, ("DF 13.2",), code="faces_missing")
         return draw
 
 
-def check_all_fell(draws: Sequence[int], rolls: Iterable[Rolled]) -> None:
+def check_all_fell(draws: Sequence[int], rolls: Iterable[Rolled], told: str = "faces") -> None:
     """Every face that was told must have fallen."""
     fell = len(tuple(rolls))
     if fell != len(draws):
-        raise Refusal("faces_left", f"faces: {len(draws)} told, but {fell} dice fell", details={"fell": fell})
+        said = f"{len(draws)} told, but {fell} dice fell"
+        raise refusal("faces_left", told, said, code="faces_left", fell=fell)
