@@ -76,7 +76,7 @@ def test_a_picture_has_a_width_that_can_be_drawn(width: str) -> None:
         (("serve", "--port", "99999"), "--port"),
         (("serve", "--thinkers", "0"), "--thinkers"),
         (("serve", "--pages", "nowhere"), "nowhere"),
-        (("solve", "dice-football", "--preset", "soft"), "no preset 'soft'"),
+        (("solve", "dice-football", "--preset", "soft"), "no preset “soft”"),
         (("solve", "dice-football", "--report", "--matches", "0"), "--matches"),
         (("play", "chess"), "there are: pilka-guzikowa, dice-football"),
         (("show", "nothing"), "carpet-goal"),

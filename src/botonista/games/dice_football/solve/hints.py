@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -14,6 +14,7 @@ from botonista.games.dice_football import actions as act
 from botonista.games.dice_football.faces import PenaltyFace, Play
 from botonista.games.dice_football.legal import actor, legal_actions
 from botonista.games.dice_football.penalty import SERIES_KICKS
+from botonista.games.dice_football.play import outcomes
 from botonista.games.dice_football.solve import places
 from botonista.games.dice_football.solve.lookup import Table, load_or_none
 from botonista.games.dice_football.solve.moments import DRAWN, LOST, WAITS_NEXT, WON, Chances, Moment
@@ -25,7 +26,7 @@ class TableMissingError(Refusal):
 
 
 class OutsideTableError(Refusal):
-    """A state that play never comes to, such as one set by hand at a real table (DF 15.11)."""
+    """A state that no match comes to, such as one without anybody who holds the master die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,36 +88,43 @@ def _weighed(state: State, side: Side, table: Table) -> list[tuple[act.Action, C
     if state.node in (Node.SERIES, Node.SERIES_DRAW):
         return [(action, _in_series(state, side)) for action in actions]
     if state.play is None:
-        raise _outside(state)
+        raise OutsideTableError("outside_table", "nobody has drawn for the master die yet", ("DF 3.1",))
     moment = places.moment_of(state)
     seen = (lambda chances: chances) if side is state.side else Chances.turned
     graph = table.graph
     if state.node is Node.SIDE:
-        ways = places.ways_of(state)
+        ways = {side_: graph.exits.get(way) for side_, way in places.ways_of(state).items()}
+        if None in ways.values():
+            return _looked_ahead(state, side, table)
         return [
-            (a, table.through(graph.exits[ways[a.side]], moment))
+            (a, table.through(cast(int, ways[a.side]), moment))
             for a in actions
             if isinstance(a, act.ChooseSide)
         ]
     here = places.node_of(state)
     if here not in graph.index:
-        raise _outside(state)
+        return _looked_ahead(state, side, table)
     node = graph.index[here]
     if state.node is Node.REBOUND:
         return [(action, table.chances(node, moment)) for action in actions]
     first, last = graph.first_option[node], graph.first_option[node + 1]
     options = graph.options[first:last]
-    try:
-        numbers = {action: places.option_of(action, options) for action in actions}
-    except ValueError:  # the ball lies where this restart never puts it
-        raise _outside(state) from None
+    numbers = {action: places.option_of(action, options) for action in actions}
     worth = {number: seen(table.option(first + number, moment)) for number in set(numbers.values())}
     return [(action, worth[number]) for action, number in numbers.items()]
 
 
-def _outside(state: State) -> OutsideTableError:
-    where = f"{state.node} with the ball on {tuple(state.ball)}"
-    return OutsideTableError("outside_table", f"play never comes to {where}", ("DF 15.11",))
+def _looked_ahead(state: State, side: Side, table: Table) -> list[tuple[act.Action, Chances]]:
+    """Where only an agreement leads (DF 15.11): one action by the game's own rules, then the table."""
+    found = []
+    for action in legal_actions(state):
+        win = draw = 0.0
+        for branch in outcomes(state, action):
+            after = advise(branch.state, table).of(side)
+            win += branch.probability * after.win
+            draw += branch.probability * after.draw
+        found.append((action, Chances(win, draw, max(0.0, 1.0 - win - draw))))
+    return found
 
 
 def _settled(state: State, chances: Chances) -> Chances:
