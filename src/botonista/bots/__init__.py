@@ -1,8 +1,9 @@
 """Players that are programs, found by the name of their game and their own.
 
-A bot is an object with `choose(game, state, side, chance)`; heavy imports belong inside `choose`, or in an
-optional `warm_up()`. Another package brings one by an entry point of the group `botonista.bots`, named
-"my-game/clever".
+A bot is an object with `choose(game, state, side, chance)`; heavy imports belong inside `choose`. Two more
+methods it may have: `accepts(game, state)` raises a Refusal for a match that it can't play, and
+`preparing(game, state)` tells how much of what it needs is made, from 0 to 1, or None when it can play.
+Another package brings one by an entry point of the group `botonista.bots`, named "my-game/clever".
 """
 
 from __future__ import annotations
@@ -36,6 +37,17 @@ class Bot(Protocol):
     def choose(self, game: Any, state: Any, side: Side, chance: Chance) -> Any:
         """A legal action of `game` for `side`. All chance comes from `chance`, so a match can be repeated."""
         ...
+
+
+def accept(bot: Bot, game: Any, state: Any) -> None:
+    """A Refusal if the bot can't play the match that begins with `state`."""
+    if hasattr(bot, "accepts"):
+        bot.accepts(game, state)
+
+
+def preparing(bot: Bot, game: Any, state: Any) -> float | None:
+    """How much of what a bot needs for this match is made, from 0 to 1; None when it can play."""
+    return bot.preparing(game, state) if hasattr(bot, "preparing") else None
 
 
 class UnknownBotError(LookupError):

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from botonista.bots import preparing
 from botonista.football.chance import Seed
 from botonista.football.registry import load
 from botonista.football.side import Side
@@ -31,25 +32,28 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """The action chosen, or what went wrong."""
+    """The action chosen (JSON-able), or how far the bot is with what it needs first, or what went wrong."""
 
     action: Any = None
+    preparing: float | None = None
     error: str | None = None
 
 
-def choose(question: Question) -> Any:
-    """Let the bot choose; the action as JSON-able data."""
+def choose(question: Question) -> Reply:
+    """Let the bot choose, if it is ready."""
     game, bot = load(question.game), load(question.bot)
     state = game.decode_state(msgspec.json.decode(question.state))
+    share = preparing(bot, game, state)
+    if share is not None:
+        return Reply(preparing=float(share))
     chance = Seed(bytes.fromhex(question.secret)).at(question.step)
-    return game.encode_action(bot.choose(game, state, question.side, chance))
+    return Reply(action=game.encode_action(bot.choose(game, state, question.side, chance)))
 
 
 def reply_to(line: bytes) -> bytes:
     """The reply to one line; a bot's exception becomes an error, not the end."""
     try:
-        reply = Reply(action=choose(msgspec.json.decode(line, type=Question)))
-        return msgspec.json.encode(reply)
+        return msgspec.json.encode(choose(msgspec.json.decode(line, type=Question)))
     except Exception as error:
         return msgspec.json.encode(Reply(error=f"{type(error).__name__}: {error}"))
 

@@ -18,6 +18,14 @@ class BotFailedError(Exception):
     """The bot crashed, hung or gave no action; it has been started anew."""
 
 
+class BotPreparingError(Exception):
+    """The bot can't play yet: something that it needs is still being made. Ask again in a while."""
+
+    def __init__(self, share: float) -> None:
+        super().__init__(f"{share:.0%}")
+        self.share = share
+
+
 class Workers:
     """At most `count` bots think at once, each for at most `patience` seconds."""
 
@@ -29,7 +37,10 @@ class Workers:
             self._free.put_nowait(None)  # started when first needed
 
     async def choose(self, question: Question) -> Any:
-        """The bot's action, or BotFailedError. A process that ended gets a second try, one that hung not."""
+        """The bot's action, or BotFailedError, or BotPreparingError.
+
+        A process that ended gets a second try, one that hung not.
+        """
         process = await self._free.get()
         try:
             for last_try in (False, True):
@@ -52,6 +63,8 @@ class Workers:
                     raise
                 if reply.error is not None:
                     raise BotFailedError(reply.error)
+                if reply.preparing is not None:
+                    raise BotPreparingError(reply.preparing)
                 return reply.action
         finally:
             self._free.put_nowait(process)

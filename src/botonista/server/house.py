@@ -51,6 +51,9 @@ class House:
         seed = Seed(secrets.token_bytes(32))
         terms = terms_of(game, seats, seed, wish.options, datetime.now(UTC), timed=bool(seats.people))
         match: Match[Any, Any] = Match(game, terms, seed, MatchClock(self._now))
+        for seat in (seats.home, seats.away):
+            if seat.bot is not None:
+                await asyncio.to_thread(bots.accept, bots.make(game.name, seat.bot), game, match.state)
         hashes = {side: token_hash(token) for side, token in tokens.items()}
         row = MatchRow(secrets.token_urlsafe(9), wish.listed, wish.pace, terms, seed.secret, hashes, 0)
         await self.storage.new_match(row, match.present)

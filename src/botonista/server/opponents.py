@@ -12,7 +12,7 @@ from msgspec import Raw
 from botonista import bots
 from botonista.bots.fallback import default_action
 from botonista.bots.worker import Question
-from botonista.bots.workers import BotFailedError, Workers
+from botonista.bots.workers import BotFailedError, BotPreparingError, Workers
 from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.match import games
@@ -22,6 +22,8 @@ from botonista.server.storage import BusyError
 
 log = logging.getLogger(__name__)
 LONGEST_WAIT = 8.0
+PREPARING_SECONDS = 0.5  # between two looks at how far a program is with what it needs first
+PREPARING_STANDS_STILL = 300.0  # seconds without progress after which a program has failed
 
 
 class Opponent:
@@ -68,10 +70,24 @@ class Opponent:
             step=seq + 1,
         )
         try:
-            return await self._workers.choose(question), None
+            return await self._ask(question), None
         except BotFailedError as error:
             log.warning("match %s: bot %s failed: %s", self._room.row.id, self._bot, error)
             return None, "bot_failed"
+
+    async def _ask(self, question: Question) -> Any:
+        """The program's action; while it still makes what it needs, everyone sees how far it is."""
+        furthest, risen = -1.0, time.monotonic()
+        while True:
+            try:
+                return await self._workers.choose(question)
+            except BotPreparingError as not_yet:
+                if not_yet.share > furthest:
+                    furthest, risen = not_yet.share, time.monotonic()
+                elif time.monotonic() - risen > PREPARING_STANDS_STILL:
+                    raise BotFailedError(f"still not ready, at {furthest:.0%} for a long time") from None
+                self._show_thinking(True, min(max(not_yet.share, 0.0), 1.0))
+                await asyncio.sleep(PREPARING_SECONDS)
 
     async def _act(self, seq: int, action: Any, note: str | None) -> bool:
         """Take the action, or a legal default if it is refused; False if nothing could be done."""
@@ -98,6 +114,6 @@ class Opponent:
             await self._waker.wait()
             self._waker.clear()
 
-    def _show_thinking(self, on: bool) -> None:
+    def _show_thinking(self, on: bool, preparing: float | None = None) -> None:
         (self._room.thinking.add if on else self._room.thinking.discard)(self._side)
-        self._room.tell(wire.ThinkingChanged(self._side, self._bot, on))
+        self._room.tell(wire.ThinkingChanged(self._side, self._bot, on, preparing))

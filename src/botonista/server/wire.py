@@ -162,11 +162,12 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
 
 
 class ThinkingChanged(msgspec.Struct, frozen=True, tag="thinking"):
-    """A program began or ceased to think."""
+    """A program began or ceased to think; `preparing`: how much of what it needs first is made."""
 
     side: Side
     bot: str
     on: bool
+    preparing: float | None = None
 
 
 class ClockChanged(msgspec.Struct, frozen=True, tag="clock"):

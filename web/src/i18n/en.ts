@@ -63,6 +63,7 @@ export const en = {
   "match.title": "Match",
   "match.you": "you",
   "match.thinking": "is thinking…",
+  "match.preparing": "is working out its table: {share} %",
   "match.waiting": "is to act.",
   "match.yourTurn": "It is your turn: {side}",
   "match.over": "The match is over",

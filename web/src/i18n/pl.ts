@@ -65,6 +65,7 @@ export const pl: Record<Key, string> = {
   "match.title": "Mecz",
   "match.you": "ty",
   "match.thinking": "myśli…",
+  "match.preparing": "oblicza swoją tablicę: {share} %",
   "match.waiting": "jest na ruchu.",
   "match.yourTurn": "Twój ruch: {side}",
   "match.over": "Koniec meczu",

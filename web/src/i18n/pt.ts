@@ -65,6 +65,7 @@ export const pt: Record<Key, string> = {
   "match.title": "Partida",
   "match.you": "você",
   "match.thinking": "está pensando…",
+  "match.preparing": "está calculando a sua tabela: {share} %",
   "match.waiting": "é a vez.",
   "match.yourTurn": "Sua vez: {side}",
   "match.over": "Fim de jogo",

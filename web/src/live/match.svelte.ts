@@ -24,6 +24,8 @@ export class LiveMatch {
   present: Present | null = $state.raw(null);
   presence: Presence = $state.raw({ home: 0, away: 0, watching: 0 });
   thinking: Side[] = $state.raw([]);
+  /** How much of what a program needs before it can play is made, from 0 to 1; null when it can. */
+  preparing: number | null = $state(null);
   state: LineState = $state("connecting");
   lag: number | null = $state(null);
   refused: Refused | null = $state.raw(null);
@@ -99,6 +101,7 @@ export class LiveMatch {
     this.info = message.match;
     this.seats = message.seats;
     this.thinking = message.thinking;
+    this.preparing = null;
     this.presence = message.presence;
     this.result = message.match.result;
     this.seed = message.match.seed;
@@ -168,6 +171,7 @@ export class LiveMatch {
         this.thinking = message.on
           ? [...new Set([...this.thinking, message.side])]
           : this.thinking.filter((side) => side !== message.side);
+        this.preparing = message.on ? (message.preparing ?? null) : null;
         break;
       case "clock":
         if (this.present) this.setPresent({ ...this.present, clock: message.clock });

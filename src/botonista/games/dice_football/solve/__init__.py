@@ -11,19 +11,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from botonista.games.dice_football.solve.background import start_in_background, status
+    from botonista.games.dice_football.solve.background import start_in_background, status, wait_for_table
     from botonista.games.dice_football.solve.hints import hint
     from botonista.games.dice_football.solve.lookup import load_or_none, table
 
 _WHERE = {
     "start_in_background": "background",
     "status": "background",
+    "wait_for_table": "background",
     "hint": "hints",
     "load_or_none": "lookup",
     "table": "lookup",
 }
 
-__all__ = ["hint", "load_or_none", "start_in_background", "status", "table"]
+__all__ = ["hint", "load_or_none", "start_in_background", "status", "table", "wait_for_table"]
 
 
 def __getattr__(name: str) -> Any:

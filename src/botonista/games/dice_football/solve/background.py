@@ -13,7 +13,7 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 import msgspec
 
@@ -22,7 +22,17 @@ from botonista.games.dice_football.solve import store
 from botonista.games.dice_football.solve.variant import Variant
 from botonista.games.dice_football.state import Setup
 
+if TYPE_CHECKING:
+    from botonista.games.dice_football.solve.lookup import Table
+
 SILENT = 60.0  # seconds without news after which a worker counts as gone
+
+
+TRIES = 3
+
+
+class TableFailedError(Exception):
+    """No table came out, though it was begun more than once."""
 
 
 class Status(TypedDict):
@@ -51,8 +61,9 @@ def status(setup: Setup | Variant | None = None) -> Status:
 
 
 def start_in_background(setup: Setup | Variant | None = None) -> Status:
-    """Begin to make the table unless it is there or being made; returns at once."""
+    """Begin to make the table unless it is there or being made; returns at once. Too big: a Refusal."""
     variant = setup if isinstance(setup, Variant) else Variant.of(setup)
+    variant.check()
     now = status(variant)
     if now["state"] != "missing" or not _claim(variant):
         return status(variant)
@@ -65,6 +76,22 @@ def start_in_background(setup: Setup | Variant | None = None) -> Status:
         start_new_session=True,
     )
     return {"state": "running", "progress": 0.0}
+
+
+def wait_for_table(setup: Setup | Variant | None = None) -> Table:
+    """The table, made in the background if need be; TableFailedError if it can't be made."""
+    from botonista.games.dice_football.solve.lookup import load_or_none
+
+    variant = setup if isinstance(setup, Variant) else Variant.of(setup)
+    tries = 0
+    while (found := load_or_none(variant)) is None:
+        if status(variant)["state"] == "missing":
+            tries += 1
+            if tries > TRIES:
+                raise TableFailedError(f"the table could not be made in {store.home()}, tried {TRIES} times")
+        start_in_background(variant)
+        time.sleep(0.1)
+    return found
 
 
 def _claim(variant: Variant) -> bool:

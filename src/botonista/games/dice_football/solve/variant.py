@@ -6,10 +6,12 @@ import hashlib
 import json
 from dataclasses import dataclass
 
+from botonista.football.refusal import Refusal
 from botonista.games.dice_football.dice import Dice, default
 from botonista.games.dice_football.solve.nodes import Rules
 from botonista.games.dice_football.state import HALF_ROLLS, ROLL_MS, Setup
 
+LONGEST_HALF = 100  # rolls; a table grows by 1.4 MB with each
 REVISION = 1  # of the solver's own reading of the rules; a new one makes stored tables stale
 
 
@@ -28,6 +30,16 @@ class Variant:
             return cls(default())
         rolls = setup.half_rolls if setup.time == "rolls" else max(1, round(setup.half_ms / ROLL_MS))
         return cls(setup.dice, setup.boskov, rolls)
+
+    def check(self) -> None:
+        """Raise `Refusal` if a half is too long for a table that is made while somebody waits."""
+        if self.rolls > LONGEST_HALF:
+            raise Refusal(
+                "too_long_to_solve",
+                f"half_rolls: {self.rolls} rolls a half can't be solved here, at most {LONGEST_HALF} can",
+                ("DF-D3",),
+                {"rolls": self.rolls, "most": LONGEST_HALF},
+            )
 
     @property
     def rules(self) -> Rules:
