@@ -39,15 +39,21 @@ def test_the_record_is_told_in_the_language_asked_for(lang: str, word: str) -> N
     assert word in run("play", "dice-football", "--seed", "7", "--lang", lang).output
 
 
-def test_a_person_plays_by_number_or_by_json_and_is_told_what_is_wrong() -> None:
-    typed = '9\nwhat\n{"type": "fly"}\n{"type": "draw"}\n' + "1\n" * 200
+def test_a_person_takes_what_is_offered_and_nothing_else() -> None:
+    typed = '9\nwhat\n{"type": "draw"}\n\n' + "1\n" * 200
     done = run(
         "play", "dice-football", "--home", "person", "--option", "half_rolls=3", "--seed", "7", typed=typed
     )
     assert done.exit_code == 0, done.output
-    assert "neither a number of the list nor JSON" in done.output
-    assert "That can't be done: action: Invalid value 'fly'" in done.output
+    assert done.output.count("Type one of the numbers 1 to 1.") == 3  # then Enter alone takes the only one
     assert done.output.splitlines()[-1].startswith("person ")
+
+
+def test_where_not_everything_has_a_number_an_action_may_be_typed_as_json() -> None:
+    done = run("play", "pilka-guzikowa", "--home", "person", typed='99\nwhat\n{"type": "fly"}\n')
+    assert done.exit_code == 0, done.output
+    assert "neither a number of the list nor JSON" in done.output
+    assert "fly" in done.output.partition("JSON.")[2]
 
 
 def test_a_match_that_is_left_keeps_its_record_so_far(tmp_path: Path) -> None:

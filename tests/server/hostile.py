@@ -14,6 +14,16 @@ from botonista.games.dice_football.actions import Shot
 class Hostile:
     """Crashes, hangs, shouts, dies or cheats."""
 
+    def preparing(self, game: Any, state: Any) -> float | None:
+        """Is soon ready, or never."""
+        way = os.environ["BOTONISTA_TEST_HOSTILE"]
+        if not way.startswith("prepares"):
+            return None
+        file = Path(way.partition(":")[2])
+        asked = len(file.read_text()) if file.exists() else 0
+        file.write_text("x" * (asked + 1))
+        return None if asked >= 3 and way.startswith("prepares:") else 0.25 * min(asked, 1)
+
     def choose(self, game: Any, state: Any, side: Any, chance: Any) -> Any:
         way = os.environ["BOTONISTA_TEST_HOSTILE"]
         if way == "raises":

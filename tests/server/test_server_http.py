@@ -248,7 +248,7 @@ def test_long_answers_are_compressed_and_short_ones_are_not(table: Table) -> Non
     assert plain.content == long.content
 
 
-def test_an_agreement_leaves_a_gap_in_the_chart_and_the_rest_is_drawn(
+def test_an_agreement_has_its_chances_like_every_other_entry(
     client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BOTONISTA_HOME", str(tmp_path))
@@ -256,17 +256,18 @@ def test_an_agreement_leaves_a_gap_in_the_chart_and_the_rest_is_drawn(
     solve.table(dice_setup.read({"half_rolls": 2}))
     table.play(1)
     side = table.now()["present"]["to_act"][0]
-    agreed = {"type": "report", "fact": "override", "mode": "DIRECT", "ball": [1, 1], "note": "the cat"}
+    agreed = {"type": "report", "fact": "override", "mode": "DIRECT", "ball": [3, 11], "note": "the cat"}
     assert table.post(table.tokens[side], 1, agreed, "agreed").status_code == 200
     back = {"type": "report", "fact": "override", "mode": "FREE", "ball": [3, 6]}
     assert table.post(table.tokens[side], 2, back, "back").status_code == 200
     chances = client.get(table.url + "/chances").json()
-    assert [point["seq"] for point in chances["points"]] == [0, 1, 3]
-    (gap,) = chances["without"]
-    assert (gap["seq"], gap["clauses"]) == (2, ["DF 15.11"])
-    assert set(gap["words"]) == LANGUAGES
-    refused = problem(client.get(table.url + "/hint", params={"seq": 2}), 422, "outside_table")
-    assert "never comes" in refused["words"]["en"]
+    assert [point["seq"] for point in chances["points"]] == [0, 1, 2, 3]
+    assert chances["without"] == []
+    hint = client.get(table.url + "/hint", params={"seq": 2}).json()
+    assert hint["hint"]["best"] is not None
+    in_midfield = {**agreed, "ball": [3, 6]}
+    refused = problem(table.post(table.tokens[side], 3, in_midfield, "no"), 422, "bad_case")
+    assert "[1–5, 8–11]" in refused["words"]["en"]
 
 
 def test_too_many_new_matches_from_one_place_are_refused_for_a_while(tmp_path: Path) -> None:

@@ -159,7 +159,7 @@ def test_the_clock_makes_entries_of_its_own(table: Table) -> None:
         tick = player.hear("entry")["entry"]
         assert (tick["kind"], tick["side"], tick["action"]) == ("tick", None, None)
         assert tick["at_ms"] >= present["clock"]["deadline_ms"]
-        assert tick["ruling"]["calls"][0]["clauses"] == ["DF 5.3"]
+        assert tick["ruling"]["calls"][0]["clauses"] == ["DF 5.3", "DF-D37"]
 
 
 def test_no_such_match_is_said_and_the_door_is_shut(table: Table) -> None:

@@ -11,6 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from botonista import bots
+from botonista.server import opponents
 from botonista.server.app import make_app
 from botonista.server.services import Settings
 from tests.server.tables import FREE, PERSON, Data, sit_down
@@ -116,6 +117,50 @@ def test_a_program_that_died_once_is_started_again_and_asked_again(
         entry: Data = client.get(table.url + "/entries/1").json()
         assert (entry["side"], entry["note"]) == ("home", None)
         assert (tmp_path / "died").exists()
+
+
+def test_a_program_that_is_not_ready_is_waited_for_with_a_visible_sign(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opponents, "PREPARING_SECONDS", 0.05)
+    with hostile(tmp_path, monkeypatch, f"prepares:{tmp_path / 'asked'}") as client:
+        table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 20}, pace=0.01)
+        shares = []
+        with table.talk() as talk:
+            talk.hello()
+            while (heard := talk.hear("thinking", "entry"))["type"] == "thinking":
+                shares.append(heard.get("preparing"))
+        assert [share for share in shares if share is not None] == [0.0, 0.25, 0.25]
+        entry: Data = client.get(table.url + "/entries/1").json()
+        assert (entry["side"], entry["note"]) == ("home", None)
+
+
+def test_a_program_that_never_gets_ready_is_seen_to_fail(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opponents, "PREPARING_SECONDS", 0.05)
+    monkeypatch.setattr(opponents, "PREPARING_STANDS_STILL", 0.3)
+    with hostile(tmp_path, monkeypatch, f"prepares_never:{tmp_path / 'asked'}") as client:
+        table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 20})
+        with table.talk() as talk:
+            talk.hello()
+            if table.now()["entry"]["seq"] == 0:
+                talk.hear("entry")
+        entry: Data = client.get(table.url + "/entries/1").json()
+        assert (entry["side"], entry["note"]) == ("home", "bot_failed")
+
+
+def test_perfect_does_not_sit_down_to_a_match_that_it_can_not_solve(client: TestClient) -> None:
+    perfect = {"kind": "bot", "bot": "perfect"}
+    wish = {
+        "game": "dice-football",
+        "seats": {"home": PERSON, "away": perfect},
+        "options": {"half_rolls": 900},
+    }
+    refused = client.post("/api/matches", json=wish)
+    assert refused.status_code == 422
+    assert refused.json()["code"] == "too_long_to_solve"
+    assert "900" in refused.json()["words"]["pl"]
 
 
 def test_what_a_program_prints_is_not_taken_for_its_action(

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import sys
-from typing import IO
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
 
 import click
+
+from botonista.cli._dice import dice_option, read_dice, warn
+
+if TYPE_CHECKING:
+    from botonista.football.game import Game
 
 BAD_CASE = 2
 
@@ -16,10 +22,11 @@ BAD_CASE = 2
 @click.option(
     "--lang", default="en", show_default=True, type=click.Choice(["en", "pl", "pt"]), help="Language."
 )
+@dice_option
 @click.option(
     "--explain", is_flag=True, help="Also what was measured and what would have changed the ruling."
 )
-def command(game: str, case: IO[bytes], lang: str, explain: bool) -> None:
+def command(game: str, case: IO[bytes], dice: Path | None, lang: str, explain: bool) -> None:
     """Rule on CASE: a JSON file, or - for what is typed in.
 
     docs/judge.md tells what a case of Piłka Guzikowa is, docs/judge-dice-football.md one of dice football.
@@ -31,7 +38,13 @@ def command(game: str, case: IO[bytes], lang: str, explain: bool) -> None:
     from botonista.match.sayings import in_console, refusal_line
 
     try:
-        ruling = games.game(game).judge(msgspec.json.decode(case.read()), lang, explain)
+        judging = games.game(game)
+        told = msgspec.json.decode(case.read())
+        if dice is not None:
+            told = _with_dice(judging, told, dice)
+        ruling = judging.judge(told, lang, explain)
+        if dice is not None:
+            warn(judging, told["options"], lang)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         click.echo("case: " + in_console("not_json", lang, problem=error), err=True)
         sys.exit(BAD_CASE)
@@ -39,3 +52,20 @@ def command(game: str, case: IO[bytes], lang: str, explain: bool) -> None:
         click.echo(refusal_line(refusal, lang, game), err=True)
         sys.exit(BAD_CASE)
     click.echo(msgspec.json.format(msgspec.json.encode(ruling), indent=2).decode())
+
+
+def _with_dice(game: Game[Any, Any], case: Any, file: Path) -> Any:
+    """The case, played with the dice of a file; a Refusal if it names other dice itself."""
+    from botonista.football.refusal import Refusal
+
+    faces = dict(read_dice(game, file))
+    options = case.get("options", {}) if isinstance(case, dict) else None
+    if not isinstance(options, dict):
+        return case  # the judge says what is wrong with it
+    if "dice" in options:
+        raise Refusal(
+            "dice_twice",
+            f"options.dice: the case names its dice, and so does {file.name}",
+            details={"field": "options.dice", "file": file.name},
+        )
+    return {**case, "options": {**options, "dice": faces}}

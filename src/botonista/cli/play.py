@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
+from botonista.cli._dice import dice_option, read_dice, warn
 from botonista.cli._files import OutFile
 
 if TYPE_CHECKING:
-    from botonista.bots.duel import Chooser
+    from botonista.bots import Bot
+    from botonista.football.game import Game
+    from botonista.football.refusal import Refusal
     from botonista.football.side import Side
-    from botonista.match import Entry, Match, Sitting
+    from botonista.match import Entry, Sitting
+
+WRONG_USE = 2
 
 
 @click.command(short_help="A whole match in the console.")
@@ -23,6 +29,7 @@ if TYPE_CHECKING:
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated."
 )
+@dice_option
 @click.option(
     "--lang", default="en", show_default=True, type=click.Choice(["en", "pl", "pt"]), help="Language."
 )
@@ -34,14 +41,15 @@ def command(
     away: str,
     seed: str | None,
     options: tuple[str, ...],
+    dice: Path | None,
     lang: str,
     out: Path | None,
     quiet: bool,
 ) -> None:
     """Play a match of GAME here, between programs or people at one keyboard, and tell it move by move."""
-    from botonista import bots
-    from botonista.bots.duel import play_out
-    from botonista.football.game import Refusal
+    from botonista.bots.duel import play_out, program
+    from botonista.cli._person import person
+    from botonista.football.refusal import Refusal
     from botonista.football.side import Side
     from botonista.match import Seat, Seats, Sitting, games
     from botonista.match.sayings import in_console
@@ -49,29 +57,42 @@ def command(
     names = {Side.HOME: home, Side.AWAY: away}
     try:
         played = games.game(game)
-        players = {side: _player(game, name, lang) for side, name in names.items()}
+        seated = {side: _bot(game, name) for side, name in names.items()}
         seats = Seats(*(Seat("person") if n == "person" else Seat("bot", bot=n) for n in names.values()))
-        sitting: Sitting[Any, Any] = Sitting(played, seats, _seed(seed), _options(options))
-        teller = None if quiet else _teller(sitting, lang)
-        play_out(sitting, players, teller)
-    except (Refusal, bots.UnknownBotError) as problem:
-        raise click.UsageError(str(problem)) from None
+        wanted = _options(options) | ({} if dice is None else {"dice": dict(read_dice(played, dice))})
+        sitting: Sitting[Any, Any] = Sitting(played, seats, _seed(seed), wanted)
+        warn(played, wanted, lang)
+        _get_ready(seated.values(), played, sitting.match.state, lang)
+    except Refusal as refusal:
+        _refused(refusal, lang, game)
+    if not quiet:
+        click.echo(in_console("commitment", lang, commitment=sitting.match.terms.commitment))
+    up = Side.AWAY if names[Side.AWAY] == "person" != names[Side.HOME] else Side.HOME
+    players = {side: person(lang, up) if bot is None else program(bot) for side, bot in seated.items()}
+    try:
+        play_out(sitting, players, None if quiet else _teller(sitting, lang))
+    except Refusal as refusal:
+        _refused(refusal, lang, game)
     except (EOFError, KeyboardInterrupt, click.Abort):
-        click.echo(in_console("stopped", lang))
+        click.echo("\n" + in_console("stopped", lang))
     record = sitting.record()
-    result = record.result or {}
-    if result:
-        click.echo(f"{home} {result['home']} : {result['away']} {away}")
+    if record.result:
+        click.echo(_ending(record.result, names, lang))
     if out is not None:
         out.write_bytes(record.to_json())
         click.echo(in_console("record", lang, file=out))
 
 
-def _player(game: str, name: str, lang: str) -> Chooser:
+def _bot(game: str, name: str) -> Bot | None:
+    """The program on a seat; None for a person."""
     from botonista import bots
-    from botonista.bots.duel import program
+    from botonista.football.refusal import Refusal
 
-    return _ask(lang) if name == "person" else program(bots.make(game, name))
+    try:
+        return None if name == "person" else bots.make(game, name)
+    except bots.UnknownBotError as problem:
+        known = ", ".join((*bots.names(game), "person"))
+        raise Refusal("unknown_bot", str(problem), details={"bot": name, "known": known}) from None
 
 
 def _seed(text: str | None) -> Any:
@@ -98,55 +119,69 @@ def _options(pairs: tuple[str, ...]) -> dict[str, Any]:
     return found
 
 
-def _teller(sitting: Sitting[Any, Any], lang: str) -> Any:
-    """Prints each entry in the game's own lines."""
+def _get_ready(seated: Any, game: Game[Any, Any], state: Any, lang: str) -> None:
+    """Let programs make what they need before they play, and show how far they are."""
+    import time
+
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    from botonista import bots
+    from botonista.match.sayings import in_console
+
+    waiting = [bot for bot in seated if bot is not None]
+    for bot in waiting:
+        bots.accept(bot, game, state)
+    shares = [bots.preparing(bot, game, state) for bot in waiting]
+    if all(share is None for share in shares):
+        return
+    said = in_console("preparing", lang)
+    columns = (TextColumn(said), BarColumn(), TextColumn("{task.percentage:3.0f} %"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task("", total=1.0)
+        while any(share is not None for share in shares):
+            bar.update(task, completed=min(share for share in shares if share is not None))
+            time.sleep(0.2)
+            shares = [bots.preparing(bot, game, state) for bot in waiting]
+        bar.update(task, completed=1.0)
+
+
+def _teller(sitting: Sitting[Any, Any], lang: str) -> Callable[[Entry], None]:
+    """Prints each entry in the game's own lines, and who acted."""
+    from botonista.match.sayings import in_console
 
     def tell(entry: Entry) -> None:
         step = sitting.journal[entry.seq].step
+        who = "" if entry.side is None else f"{in_console(entry.side.value, lang)} · "
         for number, line in enumerate(sitting.match.game.lines(step, lang)):
-            click.echo(f"{entry.seq:4d}  {line}" if number == 0 else f"      {line}")
+            click.echo(f"{entry.seq:4d}  {who}{line}" if number == 0 else f"      {line}")
 
     return tell
 
 
-def _ask(lang: str) -> Chooser:
-    """A person who chooses by number, or types an action as JSON; Enter alone takes the usual one."""
-    import json
+def _ending(result: Mapping[str, Any], names: Mapping[Side, str], lang: str) -> str:
+    """The score, and who won: by a series of penalties too."""
+    from botonista.football.side import Side
+    from botonista.match.sayings import in_console
 
-    from botonista.football.game import Refusal
-    from botonista.match.sayings import in_console, refusal_words
-
-    def choose(match: Match[Any, Any], side: Side) -> Any:
-        may = match.game.options_of(match.state, side)
-        choices, usual = may.get("choices", ()), may.get("default")
-        click.echo(
-            f"{in_console(side.value, lang)}: {may.get('words', {}).get(lang) or in_console('ask', lang)}"
+    home, away = names[Side.HOME], names[Side.AWAY]
+    score = f"{home} {result['home']} : {result['away']} {away}"
+    winner = result.get("winner")
+    if winner is None:
+        return f"{score} · {in_console('draw', lang)}"
+    who = f"{in_console(winner, lang)} ({names[Side(winner)]})"
+    series = result.get("series") or result.get("shootout")
+    if series:
+        return (
+            f"{score} · {in_console('won_series', lang, who=who, home=series['home'], away=series['away'])}"
         )
-        for number, choice in enumerate(choices, 1):
-            said = choice.get("words", {}).get(lang) or json.dumps(choice["action"])
-            click.echo(f"  {number}. {said}")
-        if may.get("actions"):
-            click.echo("  " + in_console("may", lang, actions=", ".join(may["actions"])))
-        if usual is not None:
-            click.echo("  " + in_console("usual", lang, action=_short(json.dumps(usual))))
-        while True:
-            typed = click.prompt(
-                in_console("prompt", lang), "", show_default=False, prompt_suffix="> "
-            ).strip()
-            try:
-                if typed.isdigit() and 1 <= int(typed) <= len(choices):
-                    action = choices[int(typed) - 1]["action"]
-                else:
-                    action = json.loads(typed) if typed or usual is None else usual
-                match.answer(side, action)
-                return action
-            except ValueError:
-                click.echo(in_console("neither", lang))
-            except Refusal as refusal:
-                click.echo(refusal_words(refusal, match.terms.game)[lang])
-
-    return choose
+    return f"{score} · {in_console('won', lang, who=who)}"
 
 
-def _short(text: str, most: int = 70) -> str:
-    return text if len(text) <= most else text[: most - 1] + "…"
+def _refused(refusal: Refusal, lang: str, game: str) -> NoReturn:
+    import sys
+
+    from botonista.match.sayings import refusal_line
+
+    click.echo(refusal_line(refusal, lang, game), err=True)
+    sys.exit(WRONG_USE)

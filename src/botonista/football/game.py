@@ -151,6 +151,19 @@ class Game(ABC, Generic[S, A]):
         """A step as lines that people read; none for one that nobody misses."""
         return []
 
+    def drawn(self, state: S, lang: str, up: Side = Side.HOME) -> list[str]:
+        """The state as a picture of letters, the goal that `up` attacks at the top; none if there is none."""
+        return []
+
+    def told_choice(self, state: S, choice: Mapping[str, Any], lang: str) -> str:
+        """A choice of `options_of` as one line for a console."""
+        words = choice.get("words", {}).get(lang)
+        return str(words) if words else msgspec.json.encode(choice["action"]).decode()
+
+    def warnings(self, options: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+        """What everybody should know about these options before playing: each with `words` and `clauses`."""
+        return []
+
     def schema_types(self) -> Mapping[str, Any]:
         """The types that cross the wire, by name: Action, View, Options, Settings …"""
         return {}
@@ -160,6 +173,10 @@ class Game(ABC, Generic[S, A]):
     def judge(self, case: Mapping[str, Any], lang: str = "en", explain: bool = False) -> dict[str, Any]:
         """The ruling on a described case (docs/judge.md); bad input raises `Refusal` naming the field."""
         raise Refusal("no_judge", f"{self.name} has no judge", details={"game": self.name})
+
+    def own_dice(self, text: str) -> Mapping[str, Any]:
+        """The option `dice` from the text of a file with somebody's own; a Refusal names what is wrong."""
+        raise Refusal("no_dice", f"{self.name} has no dice", details={"game": self.name})
 
     @property
     def solver(self) -> Any | None:

@@ -105,7 +105,7 @@ def audit(record: Record, game: Game[Any, Any]) -> Audit:
     """Play a record again from its seed and compare each state and each outcome, bit by bit."""
     if record.seed is None:
         return Audit(None, 0, reason="the seed is revealed only when a match has ended")
-    if record.rules != game.rules_version:
+    if record.rules not in (game.rules_version, *game.renewed):
         return Audit(None, 0, reason=f"played by {record.rules}, here are {game.rules_version}")
     others = sorted({e.versions.table for e in record.entries if e.versions.table} - {MODEL_VERSION})
     if others:

@@ -161,7 +161,7 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
     details: dict[str, Any]
 
 
-class ThinkingChanged(msgspec.Struct, frozen=True, tag="thinking"):
+class ThinkingChanged(msgspec.Struct, frozen=True, tag="thinking", omit_defaults=True):
     """A program began or ceased to think; `preparing`: how much of what it needs first is made."""
 
     side: Side

@@ -37,10 +37,12 @@ def played(options: dict[str, Any], number: int) -> dict[str, Any]:
                 "side": side.value,
                 "action": GAME.encode_action(action),
                 "outcome": dict(step.outcome),
+                "result": GAME.result(step.state),
             }
         )
         state = step.state
     record = {
+        "result": GAME.result(state),
         "game": "dice-football",
         "rules": GAME.rules_version,
         "options": options,
@@ -71,27 +73,28 @@ def test_one_changed_face_is_found(record):
     roll["face_index"] = (roll["face_index"] + 1) % 6
     verdict = verify(forged)
     assert not verdict.fair
-    assert f"entry {entry['seq']}, roll 1" in verdict.problems[0]
+    assert f"entry {entry['seq']}, roll 1" in str(verdict.problems[0])
 
 
 def test_another_seed_does_not_fit_the_commitment(record):
     forged = {**record, "seed": Seed(b"another").secret.hex()}
     assert not verify(forged).commitment_fits
-    assert "commitment" in verify(forged).problems[0]
+    assert "commitment" in str(verify(forged).problems[0])
 
 
 def test_a_roll_that_was_left_out_is_found(record):
     forged = copy.deepcopy(record)
     entry = next(e for e in forged["entries"] if e["seq"] > 1 and e["outcome"].get("rolls"))
     entry["outcome"]["rolls"] = []
-    assert verify(forged).problems == (f"entry {entry['seq']}: other dice than told were thrown",)
+    told = [str(problem) for problem in verify(forged).problems]
+    assert told == [f"entry {entry['seq']}: other dice than told were thrown"]
 
 
 def test_an_action_that_was_not_allowed_is_found(record):
     forged = copy.deepcopy(record)
     forged["entries"][2]["action"] = {"type": "penalty"}
     forged["entries"][2]["outcome"]["rolls"] = []
-    assert "refused" in verify(forged).problems[0]
+    assert "refused" in str(verify(forged).problems[0])
 
 
 def test_draws_can_not_be_chosen_by_leaving_numbers_out(record):
@@ -100,7 +103,72 @@ def test_draws_can_not_be_chosen_by_leaving_numbers_out(record):
     del forged["entries"][2:]
     step = GAME.play(GAME.start(record["options"]), Side.HOME, act.Draw(), seed.at(7))
     forged["entries"][1] |= {"seq": 7, "outcome": json.loads(json.dumps(step.outcome))}
-    assert any("numbered" in problem for problem in verify(forged).problems)
+    assert any("numbered" in str(problem) for problem in verify(forged).problems)
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        {"home": 9, "away": 0, "winner": "home"},
+        None,
+        {},
+        {"home": 0, "away": 0, "winner": None},
+    ],
+)
+def test_a_forged_result_is_found(record, forged):
+    assert forged != record["result"]
+    told = {**record, "result": forged}
+    assert [problem.key for problem in verify(told).problems] == ["result"]
+    inside = copy.deepcopy(record)
+    inside["entries"][-1]["result"] = {"home": 9, "away": 0, "winner": "home"}
+    assert [problem.key for problem in verify(inside).problems] == ["result_of_entry"]
+    early = copy.deepcopy(record)
+    early["entries"][5]["result"] = {"home": 9, "away": 0, "winner": "home"}
+    assert [problem.key for problem in verify(early).problems] == ["result_of_entry"]
+
+
+def test_the_winner_of_a_series_can_not_be_forged():
+    drawn = next(
+        one
+        for n in range(40)
+        if "series" in (one := played({"tournament": True, "half_rolls": 2}, n))["result"]
+    )
+    assert verify(drawn).fair
+    other = "away" if drawn["result"]["winner"] == "home" else "home"
+    forged = {**drawn, "result": {**drawn["result"], "winner": other}}
+    assert "told" in str(verify(forged).problems[0])
+
+
+@pytest.mark.parametrize("left", [1, 2, 10])
+def test_a_record_that_was_cut_short_is_found(record, left):
+    cut = {**record, "entries": record["entries"][:-left]}
+    assert [problem.key for problem in verify(cut).problems] == ["cut_short"]
+    won = {"home": 1, "away": 0, "winner": "home"}
+    cut_and_forged = copy.deepcopy({**cut, "result": won})
+    cut_and_forged["entries"][-1]["result"] = won
+    assert not verify(cut_and_forged).fair
+
+
+def test_nothing_can_be_added_after_the_end(record):
+    longer = copy.deepcopy(record)
+    longer["entries"].append(
+        {**longer["entries"][-1], "seq": len(longer["entries"]), "outcome": {"rolls": []}}
+    )
+    assert [problem.key for problem in verify(longer).problems] == ["after_the_end"]
+
+
+def test_a_record_of_unknown_rules_is_not_called_fair(record, tmp_path):
+    """Else a forger had only to name other rules, and nobody would play his match again."""
+    other = {**record, "rules": "DF 9.9", "result": {"home": 9, "away": 0, "winner": "home"}}
+    verdict = verify(other)
+    assert (verdict.replayed, verdict.fair, verdict.problems) == (False, False, ())
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(other))
+    done = CliRunner().invoke(command, [str(path)])
+    assert done.exit_code == 2
+    assert "fair:" not in done.output
+    assert "not checked: played by DF 9.9" in done.output
+    assert verify({**record, "rules": "DF 1.1"}).fair  # an earlier edition that ruled alike
 
 
 JUNK = (None, 1, -1, "x", [], {}, float("inf"), True, "home", [[[]]], {"a": 1}, 10**30)
@@ -146,5 +214,7 @@ def test_the_command_says_fair_and_fails_on_a_forged_record(record, tmp_path):
     bad = CliRunner().invoke(command, [str(path)])
     assert bad.exit_code == 1
     assert "wrong: commitment" in bad.output
+    polish = CliRunner().invoke(command, [str(path), "--lang", "pl"])
+    assert "błąd: zobowiązanie" in polish.output
     path.write_text("{")
-    assert "is not a JSON record" in CliRunner().invoke(command, [str(path)]).output
+    assert "not JSON" in CliRunner().invoke(command, [str(path)]).output

@@ -21,7 +21,7 @@ def test_there_are_two_halves_and_no_third(given):
     assert GAME.result(first.state) is None
     second = given(T=0, half=2, ball=[3, 11], score=[1, 0]).when(shot="miss").then(half=2, mode="OVER")
     assert GAME.result(second.state) == {"home": 1, "away": 0, "winner": "home"}
-    told = next(call for call in second.calls if call.key == "full_time_won")
+    told = next(call for call in second.calls if call.key == "full_time_won_home")
     assert (told.measured["home"], told.measured["away"], told.benefits) == (1, 0, "home")
 
 

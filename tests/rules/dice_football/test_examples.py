@@ -283,7 +283,7 @@ def test_e39_tournament_draw(given):
     match = given(
         {"tournament": True}, mode="SERIES", possession="away", score=[1, 1], half=2, T=0, series=series
     )
-    match.when(penalty="miss").then(mode="OVER", score=(1, 1)).says("series_won")
+    match.when(penalty="miss").then(mode="OVER", score=(1, 1)).says("series_won_home")
     assert match.calls[-1].benefits == "home"
 
 

@@ -76,7 +76,8 @@ def end_half(state: State, passage: Passage, *why: str) -> State:
     if winner is None:
         passage.call(state, "full_time_draw", *why, "DF 5.5", "DF-D38", measured=_score(state))
     else:
-        passage.call(state, "full_time_won", *why, "DF 5.5", benefits=winner, measured=_score(state))
+        key = f"full_time_won_{winner}"
+        passage.call(state, key, *why, "DF 5.5", benefits=winner, measured=_score(state))
     return _cleared(state, Node.OVER)
 
 

@@ -11,7 +11,7 @@ from botonista.football.chance import Chance
 from botonista.football.game import Game, Refusal, Step
 from botonista.football.ruling import Ruling
 from botonista.football.side import Side
-from botonista.games.dice_football import clock, legal, options, setup, view
+from botonista.games.dice_football import clock, dice, legal, options, setup, view
 from botonista.games.dice_football.actions import Action
 from botonista.games.dice_football.explain import would_change
 from botonista.games.dice_football.follows import follows
@@ -28,7 +28,8 @@ class DiceFootball(Game[State, Action]):
     """The game as the house knows it."""
 
     name = "dice-football"
-    rules_version = "DF 1.1"
+    rules_version = "DF 1.2"
+    renewed = ("DF 1.1",)  # which took actions with unknown keys, and agreements on impossible places
     settings = setup.Settings
     judges = True
 
@@ -124,6 +125,35 @@ class DiceFootball(Game[State, Action]):
         from botonista.games.dice_football.record import lines
 
         return lines(step, lang)
+
+    def drawn(self, state: State, lang: str, up: Side = Side.HOME) -> list[str]:
+        """The board, the ball, the master die."""
+        from botonista.games.dice_football.console import drawn
+
+        return drawn(state, lang, up)
+
+    def told_choice(self, state: State, choice: Mapping[str, Any], lang: str) -> str:
+        """A choice with the faces that may fall."""
+        from botonista.games.dice_football.console import told_choice
+
+        return told_choice(state, choice, lang)
+
+    def warnings(self, options: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+        """What the rulebook says about faces and the dice of these options do not keep."""
+        from botonista.games.dice_football.dice_warnings import warnings
+
+        chosen = options.get("dice")
+        if chosen is None or isinstance(chosen, str):
+            return []  # presets keep all of it
+        found = warnings(setup.read_dice(chosen))
+        return [{"clauses": list(remark.clauses), "words": remark.words} for remark in found]
+
+    def own_dice(self, text: str) -> Mapping[str, Any]:
+        """Faces from a file like `dice.toml`."""
+        try:
+            return dice.parse(text).as_text()
+        except dice.DiceError as problem:
+            raise setup.bad_dice(problem, "dice") from None
 
     def schema_types(self) -> Mapping[str, Any]:
         """The types that cross the wire."""

@@ -14,6 +14,7 @@ from botonista.games.dice_football import actions as act
 from botonista.games.dice_football import typed
 from botonista.games.dice_football.case import Fact, as_facts
 from botonista.games.dice_football.described import read_state
+from botonista.games.dice_football.dice_warnings import warnings
 from botonista.games.dice_football.explain import would_change
 from botonista.games.dice_football.follows import follows
 from botonista.games.dice_football.game import GAME
@@ -162,6 +163,9 @@ def _ruling(
         "follows": after,
         "result": GAME.result(state) if state.node is Node.OVER else None,
     }
+    doubts = warnings(state.setup.dice)
+    if doubts:
+        ruling["warnings"] = [{"clauses": list(one.clauses), "words": one.say(lang)} for one in doubts]
     if explain:
         rules = catalogue.load(GAME.name)
         ruling["rules_cited"] = {clause: rules[clause].text(lang) for clause in cited if clause in rules}

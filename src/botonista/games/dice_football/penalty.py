@@ -78,7 +78,16 @@ def take_in_series(state: State, passage: Passage) -> State:
     winner = decided(series)
     if winner is None:
         return state
-    passage.call(state, "series_won", "DF 5.4", "DF-D4", benefits=winner, against=winner.other)
+    kicked = {"home": sum(series.home), "away": sum(series.away)}
+    passage.call(
+        state,
+        f"series_won_{winner}",
+        "DF 5.4",
+        "DF-D4",
+        benefits=winner,
+        against=winner.other,
+        measured=kicked,
+    )
     return replace(state, node=Node.OVER)
 
 

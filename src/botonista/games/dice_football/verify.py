@@ -1,15 +1,18 @@
-"""Were the dice fair? Every roll of a finished match derived again from its revealed seed.
+"""Were the dice fair, and did the match end as told? A record derived again from its revealed seed.
 
-Real dice that a scorer typed in come from no seed: they are counted, and said to be beyond this check.
+Each check looks at one thing: the commitment, the numbering, each roll by its own stream of draws, and the
+whole match played again by the same rules, to its end and its result. Real dice that a scorer typed in come
+from no seed: they are counted, and said to be beyond this check.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 import msgspec
 
+from botonista.football import words
 from botonista.football.chance import Seed
 from botonista.football.game import Refusal, Step
 from botonista.football.side import Side
@@ -19,21 +22,37 @@ from botonista.games.dice_football.passage import COIN, Rolled
 from botonista.games.dice_football.state import State
 
 
+class Finding(msgspec.Struct, frozen=True):
+    """Something wrong with a record: `key` names the sentence in `words.toml` under `verify`."""
+
+    key: str
+    values: dict[str, Any] = {}
+
+    def say(self, lang: str) -> str:
+        """The sentence."""
+        return words.load(GAME.name).say(f"verify.{self.key}", lang, self.values)
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
 class Verdict(msgspec.Struct, frozen=True):
-    """What the check found; `problems` is empty when every roll is as committed."""
+    """What the check found; `problems` is empty when everything is as committed and as told."""
 
     commitment: str  # of the revealed seed: what the players were shown before the first roll
     commitment_fits: bool
     rolls: int  # drawn from the seed
     typed: int  # real dice, typed in by a scorer: nobody can check them here
     entries: int
-    replayed: bool  # played again with the same rules: each action threw just these dice
-    problems: tuple[str, ...]
+    rules: str  # by which it was played
+    replayed: bool  # played again with the same rules, to its end; else only the rolls were checked
+    result: dict[str, Any] | None  # that the replay came to
+    problems: tuple[Finding, ...]
 
     @property
     def fair(self) -> bool:
-        """Nothing was found wrong."""
-        return not self.problems
+        """Everything was checked, and nothing was found wrong."""
+        return self.replayed and not self.problems
 
 
 class _Outcome(msgspec.Struct, frozen=True):
@@ -47,6 +66,7 @@ class _Entry(msgspec.Struct, frozen=True):
     side: Side | None = None
     action: dict[str, Any] | None = None
     outcome: _Outcome = _Outcome()
+    result: dict[str, Any] | None = None
 
 
 class _Record(msgspec.Struct, frozen=True):
@@ -59,21 +79,17 @@ class _Record(msgspec.Struct, frozen=True):
     rules: str = GAME.rules_version
     options: dict[str, Any] = {}
     timed: bool = False
+    result: dict[str, Any] | None = None
 
 
 def verify(record: Mapping[str, Any]) -> Verdict:
-    """Check a match record: its commitment, each roll by itself, and the whole match played again.
+    """Check a match record: its commitment, each roll by itself, the whole match played again, its end.
 
     A record that can't be checked raises `Refusal` naming the field.
     """
     told = _read(record)
     seed = _seed(told)
-    problems: list[str] = []
-    fits = seed.commitment == told.commitment
-    if not fits:
-        problems.append("commitment: is not the SHA-256 of the revealed seed")
-    if [entry.seq for entry in told.entries] != list(range(len(told.entries))):
-        problems.append("entries: are not numbered 0, 1, 2 … without gaps, so draws could have been chosen")
+    problems = [*_commitment(told, seed), *_numbering(told)]
     rolls = typed = 0
     for entry in told.entries:
         if _by_hand(told, entry):
@@ -81,10 +97,22 @@ def verify(record: Mapping[str, Any]) -> Verdict:
         else:
             rolls += len(entry.outcome.rolls)
             problems += _derive(seed, entry)
-    same_rules = told.rules == GAME.rules_version
-    if same_rules and not problems:
-        problems += _play_again(told, seed)
-    return Verdict(seed.commitment, fits, rolls, typed, len(told.entries), same_rules, tuple(problems))
+    replayed, result = told.rules in (GAME.rules_version, *GAME.renewed), None
+    if replayed and not problems:
+        end, found = _play_again(told, seed)
+        result = None if end is None else GAME.result(end)
+        problems += found or _end(told, result)
+    return Verdict(
+        commitment=seed.commitment,
+        commitment_fits=seed.commitment == told.commitment,
+        rolls=rolls,
+        typed=typed,
+        entries=len(told.entries),
+        rules=told.rules,
+        replayed=replayed,
+        result=None if result is None else dict(result),
+        problems=tuple(problems),
+    )
 
 
 def _read(record: Mapping[str, Any]) -> _Record:
@@ -106,42 +134,55 @@ def _seed(record: _Record) -> Seed:
         raise Refusal("bad_record", "seed: must be written in hexadecimal") from None
 
 
+def _commitment(record: _Record, seed: Seed) -> Iterator[Finding]:
+    """What was shown before the first roll must be the SHA-256 of what was revealed."""
+    if seed.commitment != record.commitment:
+        yield Finding("commitment")
+
+
+def _numbering(record: _Record) -> Iterator[Finding]:
+    """Each entry has its own stream of draws: whoever could leave numbers out could choose draws."""
+    if [entry.seq for entry in record.entries] != list(range(len(record.entries))):
+        yield Finding("numbering")
+
+
 def _by_hand(record: _Record, entry: _Entry) -> bool:
     """Whether an entry's dice were typed in, which only a match at a real table knows."""
     thrown = entry.action is not None and entry.action.get("fact") == "thrown"
     return thrown and record.options.get("real_table") is True
 
 
-def _derive(seed: Seed, entry: _Entry) -> list[str]:
+def _derive(seed: Seed, entry: _Entry) -> Iterator[Finding]:
     """What is wrong with the rolls of one entry, by its own stream of draws."""
     draws = seed.at(entry.seq)
-    wrong = []
     for place, roll in enumerate(entry.outcome.rolls, 1):
         fair = draws.below(2 if roll.die == COIN else FACES)
         if fair != roll.face_index:
-            wrong.append(
-                f"entry {entry.seq}, roll {place} ({roll.die}): "
-                f"face {roll.face_index + 1} told, the seed gives {fair + 1}"
-            )
-    return wrong
+            told = {"seq": entry.seq, "place": place, "die": roll.die}
+            yield Finding("roll", {**told, "told": roll.face_index + 1, "fair": fair + 1})
 
 
-def _play_again(record: _Record, seed: Seed) -> list[str]:
-    """Each action must have thrown just the dice that the record tells, no more and no fewer."""
+def _play_again(record: _Record, seed: Seed) -> tuple[State | None, list[Finding]]:
+    """The state at the end; each action must have thrown just the dice that the record tells."""
     state = GAME.start(record.options)
     for entry in record.entries:
         if entry.kind == "start":
             continue
+        if GAME.result(state) is not None:
+            return None, [Finding("after_the_end", {"seq": entry.seq})]
         try:
             step = _again(record, state, entry, seed)
         except Refusal as refusal:
-            return [f"entry {entry.seq}: this action is refused ({refusal.message})"]
+            return None, [Finding("refused", {"seq": entry.seq, "why": refusal.message})]
         if step is None:
-            return [f"entry {entry.seq}: the clock brings nothing here"]
+            return None, [Finding("nothing_rang", {"seq": entry.seq})]
         if msgspec.convert(step.outcome["rolls"], list[Rolled]) != entry.outcome.rolls:
-            return [f"entry {entry.seq}: other dice than told were thrown"]
+            return None, [Finding("other_dice", {"seq": entry.seq})]
         state = step.state
-    return []
+        if entry.result is not None and entry.result != GAME.result(state):
+            told, played = _score(entry.result), _score(GAME.result(state))
+            return None, [Finding("result_of_entry", {"seq": entry.seq, "told": told, "played": played})]
+    return state, []
 
 
 def _again(record: _Record, state: State, entry: _Entry, seed: Seed) -> Step[State] | None:
@@ -153,3 +194,21 @@ def _again(record: _Record, state: State, entry: _Entry, seed: Seed) -> Step[Sta
         raise Refusal("bad_record", "side: an action needs a side")
     at = entry.at_ms if record.timed else None
     return GAME.play(state, entry.side, GAME.decode_action(entry.action), seed.at(entry.seq), at)
+
+
+def _end(record: _Record, played: Mapping[str, Any] | None) -> list[Finding]:
+    """A record must go to the end of its match, and tell the result that the dice brought."""
+    if played is None:
+        return [Finding("cut_short", {"entries": len(record.entries)})]
+    if record.result != dict(played):
+        return [Finding("result", {"told": _score(record.result), "played": _score(played)})]
+    return []
+
+
+def _score(result: Mapping[str, Any] | None) -> str:
+    """A result in few letters: "2–2 (4–3), home"."""
+    if result is None:
+        return "–"
+    series = result.get("series")
+    kicks = f" ({series.get('home')}–{series.get('away')})" if isinstance(series, Mapping) else ""
+    return f"{result.get('home')}–{result.get('away')}{kicks}, {result.get('winner') or '='}"
