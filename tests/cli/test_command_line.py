@@ -78,7 +78,7 @@ def test_a_picture_has_a_width_that_can_be_drawn(width: str) -> None:
         (("serve", "--pages", "nowhere"), "nowhere"),
         (("solve", "dice-football", "--preset", "soft"), "no preset “soft”"),
         (("solve", "dice-football", "--report", "--matches", "0"), "--matches"),
-        (("play", "chess"), "there are: pilka-guzikowa, dice-football"),
+        (("play", "chess"), "There are: pilka-guzikowa, dice-football"),
         (("show", "nothing"), "carpet-goal"),
         (("rules", "chess"), "pilka-guzikowa"),
     ],

@@ -266,6 +266,7 @@ def test_an_agreement_has_its_chances_like_every_other_entry(
     hint = client.get(table.url + "/hint", params={"seq": 2}).json()
     assert hint["hint"]["best"] is not None
     in_midfield = {**agreed, "ball": [3, 6]}
+    side = table.now()["present"]["to_act"][0]
     refused = problem(table.post(table.tokens[side], 3, in_midfield, "no"), 422, "bad_case")
     assert "[1–5, 8–11]" in refused["words"]["en"]
 

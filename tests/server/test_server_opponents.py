@@ -108,7 +108,7 @@ def test_a_program_that_hangs_blocks_nobody(tmp_path: Path, monkeypatch: pytest.
 def test_a_program_that_died_once_is_started_again_and_asked_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with hostile(tmp_path, monkeypatch, f"dies_once:{tmp_path / 'died'}") as client:
+    with hostile(tmp_path, monkeypatch, f"dies_once:{tmp_path / 'died'}", patience=20.0) as client:
         table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 20})
         with table.talk() as talk:
             talk.hello()
@@ -123,7 +123,7 @@ def test_a_program_that_is_not_ready_is_waited_for_with_a_visible_sign(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(opponents, "PREPARING_SECONDS", 0.05)
-    with hostile(tmp_path, monkeypatch, f"prepares:{tmp_path / 'asked'}") as client:
+    with hostile(tmp_path, monkeypatch, f"prepares:{tmp_path / 'asked'}", patience=20.0) as client:
         table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 20}, pace=0.01)
         shares = []
         with table.talk() as talk:
@@ -140,7 +140,7 @@ def test_a_program_that_never_gets_ready_is_seen_to_fail(
 ) -> None:
     monkeypatch.setattr(opponents, "PREPARING_SECONDS", 0.05)
     monkeypatch.setattr(opponents, "PREPARING_STANDS_STILL", 0.3)
-    with hostile(tmp_path, monkeypatch, f"prepares_never:{tmp_path / 'asked'}") as client:
+    with hostile(tmp_path, monkeypatch, f"prepares_never:{tmp_path / 'asked'}", patience=20.0) as client:
         table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 20})
         with table.talk() as talk:
             talk.hello()
@@ -166,7 +166,7 @@ def test_perfect_does_not_sit_down_to_a_match_that_it_can_not_solve(client: Test
 def test_what_a_program_prints_is_not_taken_for_its_action(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with hostile(tmp_path, monkeypatch, "chatters") as client:
+    with hostile(tmp_path, monkeypatch, "chatters", patience=20.0) as client:
         table = sit_down(client, SIMPLE, SIMPLE)
         with table.talk() as talk:
             talk.hello()

@@ -174,6 +174,10 @@ class Game(ABC, Generic[S, A]):
         """The ruling on a described case (docs/judge.md); bad input raises `Refusal` naming the field."""
         raise Refusal("no_judge", f"{self.name} has no judge", details={"game": self.name})
 
+    def dice_file(self) -> str:
+        """The dice of the house as the text of a file, to be edited; a Refusal if the game has none."""
+        raise Refusal("no_dice", f"{self.name} has no dice", details={"game": self.name})
+
     def own_dice(self, text: str) -> Mapping[str, Any]:
         """The option `dice` from the text of a file with somebody's own; a Refusal names what is wrong."""
         raise Refusal("no_dice", f"{self.name} has no dice", details={"game": self.name})

@@ -26,6 +26,7 @@ STATUS = {
     "unknown_record": 404,
     "not_found": 404,
     "no_hint": 404,
+    "no_dice": 404,
     "wrong_method": 405,
     "wrong_seq": 409,
     "not_your_turn": 409,

@@ -16,6 +16,9 @@ from botonista.server.openapi import answers, takes
 from botonista.server.services import services
 
 router = APIRouter(prefix="/api/games", tags=["games"])
+DICE_FILE: dict[int | str, dict[str, Any]] = {
+    200: {"description": "A file of dice", "content": {"text/plain": {}}}
+}
 
 
 @router.get("", responses=answers(list[wire.GameInfo]))
@@ -57,6 +60,30 @@ async def judge(game: str, request: Request) -> Response:
     case = read(await read_body(request, served.limits.body_bytes), wire.JudgeCase)
     ruling = await asyncio.to_thread(referee.judge, case.case, case.lang, case.explain)
     return json_answer(ruling)
+
+
+@router.get("/{game}/dice", responses=answers(None, 404) | DICE_FILE)
+async def dice_file(game: str) -> Response:
+    """The dice of the house as a file to be edited."""
+    text = games.game(game).dice_file()
+    name = f'attachment; filename="{game}-dice.toml"'
+    return Response(text, media_type="text/plain", headers={"Content-Disposition": name})
+
+
+@router.post(
+    "/{game}/dice",
+    responses=answers(wire.OwnDice, 400, 404, 413, 422, 429),
+    openapi_extra=takes(wire.DiceFile),
+)
+async def own_dice(game: str, request: Request) -> Response:
+    """Read a file with somebody's own dice; the answer's `dice` is the option of a match."""
+    served = services(request)
+    served.heavy.take(address(request))
+    playing = games.game(game)
+    file = read(await read_body(request, served.limits.body_bytes), wire.DiceFile)
+    faces = await asyncio.to_thread(playing.own_dice, file.text)
+    warnings = [wire.Remark(**remark) for remark in playing.warnings({"dice": faces})]
+    return json_answer(wire.OwnDice(dict(faces), warnings))
 
 
 @router.get("/{game}/solver", responses=answers(wire.SolverStatus, 404))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Mapping
 from typing import Any, cast
 
 import msgspec
@@ -12,6 +13,7 @@ from msgspec import Raw
 
 from botonista.football.game import Refusal
 from botonista.football.side import Side
+from botonista.match import games
 from botonista.match.entry import Entry, encode
 from botonista.match.match import Draft, Match, restore
 from botonista.match.sayings import refusal_words
@@ -262,4 +264,13 @@ def info_of(row: MatchRow, seq: int, result: dict[str, Any] | None) -> wire.Matc
         result=result,
         commitment=terms.commitment,
         seed=None if result is None else row.seed.hex(),
+        warnings=warnings_of(terms.game, terms.options),
     )
+
+
+def warnings_of(game: str, options: Mapping[str, Any]) -> list[wire.Remark]:
+    """What is odd about the options of a match; nothing of a game that is not here any more."""
+    try:
+        return [wire.Remark(**remark) for remark in games.game(game).warnings(options)]
+    except Refusal:
+        return []

@@ -85,8 +85,15 @@ class Presence(msgspec.Struct, frozen=True):
     watching: int
 
 
+class Remark(msgspec.Struct, frozen=True):
+    """Something that everybody should know before playing."""
+
+    clauses: list[str]
+    words: Words
+
+
 class MatchInfo(msgspec.Struct, frozen=True):
-    """A match without its journal."""
+    """A match without its journal. `warnings`: what is odd about its options, such as somebody's own dice."""
 
     id: str
     game: str
@@ -99,6 +106,7 @@ class MatchInfo(msgspec.Struct, frozen=True):
     result: dict[str, Any] | None
     commitment: str
     seed: str | None
+    warnings: list[Remark] = []
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -371,6 +379,19 @@ class JudgeCase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     case: dict[str, Any]
     lang: Literal["en", "pl", "pt"] = "en"
     explain: bool = False
+
+
+class DiceFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a file with somebody's own dice."""
+
+    text: Annotated[str, Meta(max_length=40_000)]
+
+
+class OwnDice(msgspec.Struct, frozen=True):
+    """Dice as the option `dice` of a match, and what the rulebook says that they do not keep."""
+
+    dice: dict[str, list[str]]
+    warnings: list[Remark]
 
 
 class SolverStatus(msgspec.Struct, frozen=True):

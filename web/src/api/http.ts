@@ -8,6 +8,7 @@ import type {
   GameInfo,
   HintAnswer,
   MatchInfo,
+  OwnDice,
   Present,
   RecordFile,
   Refused,
@@ -64,6 +65,8 @@ export interface NewMatch {
 
 export const games = () => ask<GameInfo[]>("/games");
 export const game = (name: string) => ask<GameInfo>(`/games/${name}`);
+export const ownDice = (name: string, text: string) => post<OwnDice>(`/games/${name}/dice`, { text });
+export const diceFile = (name: string) => `/api/games/${name}/dice`;
 export const clauses = (name: string) => ask<ClauseBook>(`/games/${name}/clauses`);
 export const createMatch = (wanted: NewMatch) => post<Created>("/matches", wanted);
 export const matchNow = (id: string) =>

@@ -80,9 +80,11 @@ export type Entry = With<
 export type Clock = Schema["Clock"];
 export type Present = With<Schema["Present"], { options: Partial<Record<Side, Record<string, unknown>>> }>;
 export type Seat = Schema["Seat"];
+export type Remark = With<Schema["Remark"], { words: Words }>;
+export type OwnDice = With<Schema["OwnDice"], { warnings: Remark[] }>;
 export type MatchInfo = With<
   Schema["MatchInfo"],
-  { game: GameName; options: Record<string, unknown>; result: Result | null }
+  { game: GameName; options: Record<string, unknown>; result: Result | null; warnings?: Remark[] }
 >;
 export type Presence = Schema["Presence"];
 export type Refused = Omit<

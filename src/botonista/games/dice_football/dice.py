@@ -151,8 +151,14 @@ def _unplayable(found: Mapping[str, tuple[Face, ...]]) -> list[Remark]:
 
 
 @cache
+def file() -> str:
+    """The text of `dice.toml`, to be copied and edited."""
+    return files("botonista.games.dice_football").joinpath("dice.toml").read_text("utf-8")
+
+
+@cache
 def _file() -> dict[str, object]:
-    return tomllib.loads(files("botonista.games.dice_football").joinpath("dice.toml").read_text("utf-8"))
+    return tomllib.loads(file())
 
 
 @cache

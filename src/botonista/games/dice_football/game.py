@@ -148,6 +148,10 @@ class DiceFootball(Game[State, Action]):
         found = warnings(setup.read_dice(chosen))
         return [{"clauses": list(remark.clauses), "words": remark.words} for remark in found]
 
+    def dice_file(self) -> str:
+        """Our `dice.toml`."""
+        return dice.file()
+
     def own_dice(self, text: str) -> Mapping[str, Any]:
         """Faces from a file like `dice.toml`."""
         try:
