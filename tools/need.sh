@@ -17,7 +17,7 @@ for what in "$@"; do
     venv)
       python3 -c 'import ensurepip, venv' 2>/dev/null || install python3-venv ;;
     chromium)
-      command -v chromium >/dev/null || command -v google-chrome >/dev/null || install chromium fonts-dejavu-core ;;
+      command -v chromium >/dev/null || command -v google-chrome >/dev/null || install chromium ;;
     postgres)
       command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || install postgresql ;;
     *)

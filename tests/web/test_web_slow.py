@@ -65,9 +65,11 @@ def test_a_table_that_would_crawl_is_laid_flat(person: NewPerson, served: Served
     player.open(match, "home", "away")
     player.wait_until("flat", False)
     player.strike(goal(shadow), shadow)
-    for _ in range(6):  # some seconds of motion, of which few frames are seen
+    for _ in range(30):  # some seconds of motion, of which few frames are seen
         player.click(f"entry-{match.now()['entry']['seq']}")
         player.wait_until("idle", True)
+        if player.ask("flat"):
+            break
     player.wait_until("flat", True)
     player.expect_score(1, 0)
     assert player.ask("place", 0, 0) is not None

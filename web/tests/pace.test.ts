@@ -30,8 +30,8 @@ describe("the pace of frames", () => {
     expect(slow(frames(24, 50))).toBe(true);
   });
   it("is told sooner where hardly any frame comes", () => {
-    expect(slow(frames(5, 299))).toBe(false);
-    expect(slow(frames(5, 300))).toBe(true);
+    expect(slow(frames(4, 374))).toBe(false);
+    expect(slow(frames(4, 375))).toBe(true);
     expect(slow([1600, 1600, 16, 16, 16, 16])).toBe(false);
   });
   it("is told from several short motions, without the rests between them", () => {

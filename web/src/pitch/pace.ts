@@ -2,7 +2,7 @@
 
 const RUN = 24; // frames that are looked at together,
 const LONG = 1500; // or those of so many milliseconds, where they come very slowly,
-const FEW = 5; // if there are so many
+const FEW = 4; // if there are so many
 
 export class FramePace {
   private last: number | null = null;
