@@ -48,7 +48,7 @@ def _pieces(state: State, where: str) -> None:
         _size(p, f"{where}.pieces.{p.id}")
     known = {p.id: p for p in state.pieces}
     for p in state.pieces:
-        _lie(p, known, f"{where}.pieces.{p.id}", state.phase in ("toss", "setup"))
+        _lie(p, known, f"{where}.pieces.{p.id}")
     for side in Side:
         mine = [p for p in state.pieces if p.side is side]
         playing = [p for p in mine if p.where in ("board", "off")]
@@ -73,10 +73,10 @@ def _size(p: Piece, where: str) -> None:
     between(f"{where}.dish_depth", p.dish_depth, 0.0, p.height / 2)
 
 
-def _lie(p: Piece, known: dict[str, Piece], where: str, being_set_up: bool) -> None:
+def _lie(p: Piece, known: dict[str, Piece], where: str) -> None:
     """PG-D05: on the board any part of it is over the carpet; what it lies on is there, and not on it."""
     beside = abs(p.x) > pitch.BOARD_X + p.radius or abs(p.y) > pitch.BOARD_Y + p.radius
-    if p.where == "board" and beside and not being_set_up:
+    if p.where == "board" and beside:
         raise impossible(where, "lies wholly beside the carpet: it is off the board", "PG-D05")
     different(f"{where}.on", p.on)
     for lower in p.on:
@@ -240,6 +240,9 @@ def _waiting(state: State, where: str) -> None:
                 f"{where}.off", f"{w.piece} waits beside the board, and is {state.piece(w.piece).where}"
             )
     waiting = {w.piece for w in state.off}
+    if waiting and state.phase in ("setup", "kickoff_1"):
+        words = "all buttons are set up again, so none waits"
+        raise impossible(f"{where}.off", words, "PG 3.1.2b", "PG-D47")
     for name in state.due:
         if name not in waiting or side_of(name) is not state.side:
             words = f"{name} is no waiting button of the side that begins"
@@ -399,6 +402,10 @@ def _shootout(state: State, where: str) -> None:
         between(f"{where}.shootout.scored", series.scored[k], 0, series.taken[k])
     if state.phase not in SHOOTOUT_PHASES:
         raise impossible(f"{where}.shootout", f"the phase {state.phase} is no penalty", "PG-D41")
+    if state.choice is not None and state.choice.options:
+        raise impossible(f"{where}.choice.options", "no award follows from a penalty of the series", "PG-D41")
+    if state.choice is not None and {side_of(name) for name in state.choice.leaving} != {state.side}:
+        raise impossible(f"{where}.choice.leaving", "only who kicks can have fouled", "PG-D41")
     begun = state.phase != "toss"
     if begun and series.first is None:
         raise bad(f"{where}.shootout.first", "should say who kicked first")

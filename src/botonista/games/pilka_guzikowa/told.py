@@ -14,7 +14,17 @@ from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import bounds, pitch
 from botonista.games.pilka_guzikowa.answers import by_default
 from botonista.games.pilka_guzikowa.bounds import at_most, bad, between, different, impossible
-from botonista.games.pilka_guzikowa.facts import Body, Event, Exit, Frame, MoveFacts, Off, Overlap, Push
+from botonista.games.pilka_guzikowa.facts import (
+    Body,
+    Event,
+    Exit,
+    Frame,
+    MoveFacts,
+    Off,
+    Overlap,
+    Push,
+    in_order,
+)
 from botonista.games.pilka_guzikowa.flow import clock, prepare, taker
 from botonista.games.pilka_guzikowa.pieces import side_of
 from botonista.games.pilka_guzikowa.referee.move import NO_PUSH
@@ -209,8 +219,9 @@ def _struck_at_all(state: State, facts: MoveFacts) -> None:
     """
     if facts.struck is not None:
         return
-    body = bool(facts.events) and isinstance(facts.events[0], Body)
-    moving = [event for event in facts.events if not isinstance(event, Body | Exit | Frame)]
+    events = in_order(facts.events)
+    body = bool(events) and isinstance(events[0], Body)
+    moving = [event for event in events if not isinstance(event, Body | Exit | Frame)]
     if moving or facts.places or not (body or (facts.ill_made and not facts.events)):
         raise impossible("facts.struck", "should name the button that was moved", "PG 2.1.1a", "PG 2.1.1b")
     if state.phase not in MOVE_PHASES and state.phase != "prepare":

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa.pieces import Ball
+from botonista.games.pilka_guzikowa import pitch
+from botonista.games.pilka_guzikowa.pieces import Ball, Piece
 from botonista.games.pilka_guzikowa.state import State, add, change, moved
 
 
@@ -14,9 +15,7 @@ def score_goal(state: State, scorer: Side) -> State:
 
 def set_up_again(state: State, kicker: Side) -> State:
     """PG 3.1.2, PG 3.1.4: both sides set up, the ball on the centre spot, `kicker` to kick off (PG-D32)."""
-    pieces = tuple(
-        moved(p, where="board", z=0.0, on=()) if p.where in ("board", "off") else p for p in state.pieces
-    )
+    pieces = tuple(_taken_up(p) if p.where in ("board", "off") else p for p in state.pieces)
     ball = state.ball
     return change(
         state,
@@ -46,3 +45,9 @@ def set_up_again(state: State, kicker: Side) -> State:
         pieces=pieces,
         ball=Ball(0.0, 0.0, ball.radius, (), (), ball.radius, ball.mass),
     )
+
+
+def _taken_up(p: Piece) -> Piece:
+    """Flat on the carpet until it is set up; one that had left the board lies at its edge."""
+    x, y = min(max(p.x, -pitch.BOARD_X), pitch.BOARD_X), min(max(p.y, -pitch.BOARD_Y), pitch.BOARD_Y)
+    return moved(p, where="board", x=x, y=y, z=0.0, on=())

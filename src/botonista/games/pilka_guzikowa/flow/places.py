@@ -10,6 +10,7 @@ from botonista.games.pilka_guzikowa.state import Point, State
 
 TOUCHING = 1e-6  # less room than this between two pieces is a touch
 STEP = 1.0
+RING, FAR = 2.0, 800.0
 
 
 def overlap_of(
@@ -87,15 +88,21 @@ def nearest_free(
     ignore: tuple[str, ...],
     ball: bool = True,
     fits: Callable[[float, float], bool] | None = None,
+    far: float = FAR,
 ) -> Point:
-    """The free place nearest to (x, y), looked for in rings of 2 mm."""
-    for ring in range(400):
+    """The free place nearest to (x, y), looked for in rings of 2 mm, up to `far` away; else (x, y) itself."""
+    things = [(p.x, p.y, radius + p.radius + TOUCHING) for p in state.on_board() if p.id not in ignore]
+    if ball:
+        things.append((state.ball.x, state.ball.y, radius + state.ball.radius + TOUCHING))
+    near = [thing for thing in things if hypot(thing[0] - x, thing[1] - y) < far + RING + thing[2]]
+    for ring in range(int(far / RING)):
         n = max(1, 6 * ring)
         for k in range(n):
-            px = x + 2.0 * ring * cos(2 * pi * k / n)
-            py = y + 2.0 * ring * sin(2 * pi * k / n)
-            free = on_board(px, py) and overlap_of(state, px, py, radius, ignore, ball) is None
-            if free and (fits is None or fits(px, py)):
+            px = x + RING * ring * cos(2 * pi * k / n)
+            py = y + RING * ring * sin(2 * pi * k / n)
+            if not on_board(px, py) or any(hypot(px - tx, py - ty) < reach for tx, ty, reach in near):
+                continue
+            if not touches_frame(px, py, radius) and (fits is None or fits(px, py)):
                 return (px, py)
     return (x, y)
 

@@ -11,6 +11,7 @@ from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.flow.clearing import gap, on_the_balls_place, put
 from botonista.games.pilka_guzikowa.flow.places import (
+    FAR,
     first_along,
     nearest_free,
     on_board,
@@ -172,7 +173,9 @@ def default_place(state: State, piece: Piece) -> Point:
 
     if allowed(x, y):
         return (x, y)
-    return nearest_free(state, x, y, piece.radius, (piece.id,), fits=allowed)
+    near_the_ball = 2 * (pitch.TAKER_GAP + piece.radius + state.ball.radius)  # PG-D11: no place is farther
+    far = FAR if state.kind == "penalty" else near_the_ball
+    return nearest_free(state, x, y, piece.radius, (piece.id,), fits=allowed, far=far)
 
 
 def keeper_blocked(state: State, keeper: Piece, y: float) -> str | None:
