@@ -134,8 +134,10 @@ def test_dice_of_ones_own_are_played_with_and_warned_about(tmp_path: Path) -> No
     }
     assert faces <= {"F2", "D1", "D2", "B1"}
     assert run("verify-dice", str(out)).exit_code == 0
-    assert "kości: " not in run(*words, "--lang", "pl").output
     assert "nigdy nie pokazuje" in run(*words, "--lang", "pl").output
+    twice = run(*words, "--option", "dice=tight")
+    assert twice.exit_code == 2
+    assert "named twice" in twice.output
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,10 @@ import pytest
 from fastapi.testclient import TestClient
 
 from botonista import bots
+from botonista.bots.duel import play_out, program
+from botonista.football.chance import Seed
+from botonista.football.side import Side
+from botonista.match import Sitting, games, read
 from botonista.server import opponents
 from botonista.server.app import make_app
 from botonista.server.services import Settings
@@ -133,6 +137,30 @@ def test_a_program_that_is_not_ready_is_waited_for_with_a_visible_sign(
         assert [share for share in shares if share is not None] == [0.0, 0.25, 0.25]
         entry: Data = client.get(table.url + "/entries/1").json()
         assert (entry["side"], entry["note"]) == ("home", None)
+
+
+@pytest.mark.slow
+def test_perfect_plays_the_same_match_on_the_server_as_in_the_console(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is asked before its table is made, in another process, and again here with the table at hand."""
+    monkeypatch.setenv("BOTONISTA_HOME", str(tmp_path))
+    options = {"half_rolls": 3}
+    settings = Settings(str(tmp_path / "m.sqlite"), limits=FREE, patience=120.0)
+    with TestClient(make_app(settings)) as client:
+        table = sit_down(client, {"kind": "bot", "bot": "perfect"}, SIMPLE, options=options)
+        while not table.now()["match"]["result"]:
+            time.sleep(0.1)
+        record = read(client.get(table.url + "/record").content)
+    assert all(entry.note is None for entry in record.entries)
+    seed = Seed(bytes.fromhex(record.seed or ""))
+    sitting = Sitting(games.game("dice-football"), record.seats, seed, options)
+    names = {Side.HOME: "perfect", Side.AWAY: "simple"}
+    players = {side: program(bots.make("dice-football", name)) for side, name in names.items()}
+    play_out(sitting, players)
+    again = sitting.record()
+    assert [entry.action for entry in again.entries] == [entry.action for entry in record.entries]
+    assert [entry.state_hash for entry in again.entries] == [entry.state_hash for entry in record.entries]
 
 
 def test_a_program_that_never_gets_ready_is_seen_to_fail(

@@ -24,13 +24,21 @@ def dice_option(command: F) -> F:
     )(command)
 
 
-def read_dice(game: Game[Any, Any], file: Path) -> Mapping[str, Any]:
-    """The faces in a file, as the option `dice` of a match; a Refusal names what is wrong with it."""
+def with_dice(game: Game[Any, Any], options: Mapping[str, Any], file: Path | None) -> dict[str, Any]:
+    """Options with the dice of a file, if there is one; a Refusal if they name others, or it holds none."""
     from botonista.football.refusal import Refusal
 
+    if file is None:
+        return dict(options)
+    if "dice" in options:
+        raise Refusal(
+            "dice_twice",
+            f"options.dice: the dice are named here and by {file.name}",
+            details={"field": "options.dice", "file": file.name},
+        )
     data = file.read_bytes()[:LONGEST_FILE]
     try:
-        return game.own_dice(data.decode("utf-8"))
+        return {**options, "dice": dict(game.own_dice(data.decode("utf-8")))}
     except UnicodeDecodeError:
         raise Refusal(
             "not_text",

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO
 
 import click
 
-from botonista.cli._dice import dice_option, read_dice, warn
-
-if TYPE_CHECKING:
-    from botonista.football.game import Game
+from botonista.cli._dice import dice_option, warn, with_dice
 
 BAD_CASE = 2
 
@@ -40,8 +37,9 @@ def command(game: str, case: IO[bytes], dice: Path | None, lang: str, explain: b
     try:
         judging = games.game(game)
         told = msgspec.json.decode(case.read())
-        if dice is not None:
-            told = _with_dice(judging, told, dice)
+        options = told.get("options", {}) if isinstance(told, dict) else None
+        if dice is not None and isinstance(options, dict):  # else the judge says what is wrong with them
+            told = {**told, "options": with_dice(judging, options, dice)}
         ruling = judging.judge(told, lang, explain)
         if dice is not None:
             warn(judging, told["options"], lang)
@@ -52,20 +50,3 @@ def command(game: str, case: IO[bytes], dice: Path | None, lang: str, explain: b
         click.echo(refusal_line(refusal, lang, game), err=True)
         sys.exit(BAD_CASE)
     click.echo(msgspec.json.format(msgspec.json.encode(ruling), indent=2).decode())
-
-
-def _with_dice(game: Game[Any, Any], case: Any, file: Path) -> Any:
-    """The case, played with the dice of a file; a Refusal if it names other dice itself."""
-    from botonista.football.refusal import Refusal
-
-    faces = dict(read_dice(game, file))
-    options = case.get("options", {}) if isinstance(case, dict) else None
-    if not isinstance(options, dict):
-        return case  # the judge says what is wrong with it
-    if "dice" in options:
-        raise Refusal(
-            "dice_twice",
-            f"options.dice: the case names its dice, and so does {file.name}",
-            details={"field": "options.dice", "file": file.name},
-        )
-    return {**case, "options": {**options, "dice": faces}}

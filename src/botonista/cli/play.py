@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from botonista.cli._dice import dice_option, read_dice, warn
+from botonista.cli._dice import dice_option, warn, with_dice
 from botonista.cli._files import OutFile
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def command(
         played = games.game(game)
         seated = {side: _bot(game, name) for side, name in names.items()}
         seats = Seats(*(Seat("person") if n == "person" else Seat("bot", bot=n) for n in names.values()))
-        wanted = _options(options) | ({} if dice is None else {"dice": dict(read_dice(played, dice))})
+        wanted = with_dice(played, _options(options), dice)
         sitting: Sitting[Any, Any] = Sitting(played, seats, _seed(seed), wanted)
         warn(played, wanted, lang)
         _get_ready(seated.values(), played, sitting.match.state, lang)

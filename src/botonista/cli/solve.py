@@ -89,21 +89,22 @@ def _print(console: Console, found: Report, tournament: bool) -> None:
 
     def words(chances: Chances) -> str:
         win, draw, loss = (f"{100 * share:.1f} %" for share in chances)
-        return f"wins {win}, draws {draw}, loses {loss}"
+        return f"wins {win}, draws {draw}, loses {loss}: {100 * chances.worth:.1f} % of the points"
 
     console.print(f"\nThe side that kicks off {words(found.kicking_off)} (the other one has the master die).")
     console.print(f"At the kick-off of half 2, level, it {words(found.second_half)}.")
     if tournament:
         console.print("A draw goes to a series of penalties, which is even.")
+    console.print("Points: a draw is half a point, so points are wins plus half the draws.")
     console.print(f"\n{found.matches:,} matches of perfect players (95 % intervals):", highlight=False)
     for what, value in (
-        ("goals a match", found.goals),
+        ("goals a match (*)", found.goals),
         ("draws", found.draws),
         ("goalless", found.goalless),
         ("rolls a match", found.rolls),
-        ("worth of kicking off", found.kicker),
-        ("perfect against simple", found.beats_simple),
-        ("perfect against random", found.beats_random),
+        ("points of kicking off", found.kicker),
+        ("points against simple", found.beats_simple),
+        ("points against random", found.beats_random),
     ):
         console.print(f"  {what:<24}{value}", highlight=False)
     console.print(
@@ -116,8 +117,12 @@ def _print(console: Console, found: Report, tournament: bool) -> None:
         label = {"free": "all three allowed", "locked": "control locked"}[when]
         grid.add_row(label, *(f"{100 * share:.0f} %" for share in shares.values()))
     console.print(grid)
+    console.print(
+        "(*) Of choices that are equal in points the one with fewer draws is taken, then the first; "
+        "others would be as good and change this number."
+    )
     grid = Grid(title="Worth of the master die at a kick-off, own instead of the other side's")
-    for heading in ("play", "win chance", "goals in the half", "plays a match"):
+    for heading in ("play", "points", "goals in the half", "plays a match (*)"):
         grid.add_column(heading, justify="left" if heading == "play" else "right")
     for play in found.plays:
         grid.add_row(

@@ -45,7 +45,7 @@ def check(state: State, side: Side, action: Action) -> None:
     """Raise `Refusal` unless `action` is one of the legal ones for `side`."""
     to_act = actor(state)
     if to_act is None:
-        raise Refusal("match_over", "the match is over; nothing more can be played")
+        raise Refusal("match_over", "the match is over; nothing more can be played", DUE[Node.OVER])
     if side is to_act and action in legal_actions(state):
         return
     if isinstance(action, act.Master):

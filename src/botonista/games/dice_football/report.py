@@ -38,7 +38,7 @@ def report(state: State, action: Report, passage: Passage) -> State:
     """Carry out a scorer's report; void throws cost nothing on the clock."""
     _check(state, action)
     if state.node is Node.OVER:
-        raise Refusal("match_over", "the match is over; nothing more can be played")
+        raise Refusal("match_over", "the match is over; nothing more can be played", DUE[Node.OVER])
     if action.fact == "override":
         return _override(state, action, passage)
     if action.die is None:

@@ -34,10 +34,10 @@ def audit(table: Table) -> Audit:
     sign = np.where(graph.by, -1.0, 1.0)
     sizes = np.diff(graph.first_option)
     for period in range(3):
-        end = _end(table, period)
+        end = worth_at_the_end(table, period)
         for t in range(table.variant.rolls + 1):
-            here = _behind(table, period, t, end)
-            below = _behind(table, period, max(0, t - 1), end)
+            here = worth_behind(table, period, t, end)
+            below = worth_behind(table, period, max(0, t - 1), end)
             faces = graph.face_exit
             values = below[faces[:, :, 0]]
             second = faces[:, :, 1] >= 0
@@ -54,7 +54,7 @@ def audit(table: Table) -> Audit:
     return Audit(solution.worth.size, gain, loss)
 
 
-def _end(table: Table, period: int) -> Floats:
+def worth_at_the_end(table: Table, period: int) -> Floats:
     """Worth of each node when the half ends there, [node, difference + 7]."""
     nodes = len(table.graph.nodes)
     if period == SECOND_HALF:
@@ -69,12 +69,12 @@ def _padded(worth: Floats) -> Floats:
     return np.concatenate([np.zeros((nodes, 1)), worth, np.ones((nodes, 1))], axis=1)
 
 
-def _behind(table: Table, period: int, t: int, end: Floats) -> Floats:
+def worth_behind(table: Table, period: int, t: int, end: Floats) -> Floats:
     """Worth behind each exit with t rolls left, for the side before it, [exit, difference + 6]."""
     graph: Graph = table.graph
     turned = graph.exit_turned == 1
     other = period if period == SECOND_HALF else 1 - period
-    other_end = end if period == SECOND_HALF else _end(table, other)
+    other_end = end if period == SECOND_HALF else worth_at_the_end(table, other)
     same = _padded(table.solution.worth[period, t])[graph.exit_node]
     across = _padded(table.solution.worth[other, t])[graph.exit_node]
     if t == 0:
