@@ -13,10 +13,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from botonista import homes
+
 if TYPE_CHECKING:
     from botonista.playing import judge, play
 
 __version__ = "0.1.0"
+homes.prepare_compiler()  # before anything brings the compiler in
 __all__ = ["__version__", "judge", "play"]
 
 

@@ -33,6 +33,9 @@ class Hostile:
         if way == "spins":
             while True:
                 pass
+        if way == "dawdles":
+            time.sleep(0.2)
+            return game.decode_action(game.options_of(state, side)["choices"][0]["action"])
         if way == "dies":
             os._exit(3)
         if way == "illegal":

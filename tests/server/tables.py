@@ -10,10 +10,10 @@ from typing import Any
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
-from botonista.server.limits import Limits, Rate
+from botonista.server.limits import UNLIMITED
 
 Data = dict[str, Any]
-FREE = Limits(Rate(1e6, 10**6), Rate(1e6, 10**6), Rate(1e6, 10**6), Rate(1e6, 10**6))
+FREE = UNLIMITED
 PERSON = {"kind": "person"}
 QUIET = frozenset({"presence", "clock", "thinking"})
 _ids = itertools.count()

@@ -15,7 +15,7 @@ from botonista.bots.duel import play_out, program
 from botonista.football.chance import Seed
 from botonista.football.side import Side
 from botonista.match import Sitting, games, read
-from botonista.server import opponents
+from botonista.server import house, opponents
 from botonista.server.app import make_app
 from botonista.server.services import Settings
 from tests.server.tables import FREE, PERSON, Data, sit_down
@@ -25,13 +25,13 @@ SIMPLE = {"kind": "bot", "bot": "simple"}
 
 @contextmanager
 def hostile(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, patience: float = 2.0
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str, patience: float = 2.0, thinkers: int = 2
 ) -> Iterator[TestClient]:
     """A server whose `simple` program misbehaves."""
     monkeypatch.setenv("BOTONISTA_TEST_HOSTILE", way)
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
     monkeypatch.setattr(bots, "where", lambda game, bot: "hostile:BOT")
-    settings = Settings(str(tmp_path / "m.sqlite"), limits=FREE, patience=patience)
+    settings = Settings(str(tmp_path / "m.sqlite"), limits=FREE, patience=patience, thinkers=thinkers)
     with TestClient(make_app(settings)) as client:
         yield client
 
@@ -107,6 +107,46 @@ def test_a_program_that_hangs_blocks_nobody(tmp_path: Path, monkeypatch: pytest.
         began = time.monotonic()
         table.play(5)
         assert time.monotonic() - began < 3.0
+
+
+def test_whoever_sits_at_a_table_does_not_wait_for_matches_that_nobody_looks_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with hostile(tmp_path, monkeypatch, "dawdles", thinkers=1) as client:
+        alone = [sit_down(client, SIMPLE, SIMPLE, options={"half_rolls": 500}) for _ in range(15)]
+        while sum(table.now()["entry"]["seq"] for table in alone) < 3:
+            time.sleep(0.05)
+        table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 500})
+        with table.talk() as talk:
+            before = sum(each.now()["entry"]["seq"] for each in alone)
+            talk.hello(table.tokens["away"])
+            assert talk.hear("entry")["entry"]["seq"] == 1
+            assert sum(each.now()["entry"]["seq"] for each in alone) - before <= 3
+
+
+def test_only_a_few_matches_are_played_with_nobody_looking_and_the_others_when_somebody_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "MOST_ALONE", 2)
+    with hostile(tmp_path, monkeypatch, "dawdles", thinkers=1) as client:
+        alone = [sit_down(client, SIMPLE, SIMPLE, options={"half_rolls": 500}) for _ in range(4)]
+        while sum(table.now()["entry"]["seq"] for table in alone) < 12:
+            time.sleep(0.05)
+        played = [table.now()["entry"]["seq"] > 0 for table in alone]
+        assert sum(played) == 2
+        with alone[played.index(False)].talk() as talk:
+            talk.hello()
+            assert talk.hear("entry")["entry"]["seq"] == 1
+
+
+def test_a_place_is_free_again_when_a_match_that_nobody_looked_at_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "MOST_ALONE", 1)
+    with TestClient(make_app(Settings(str(tmp_path / "m.sqlite"), limits=FREE))) as client:
+        alone = [sit_down(client, SIMPLE, SIMPLE, options={"half_rolls": 1}) for _ in range(3)]
+        while not all(table.now()["match"]["result"] for table in alone):
+            time.sleep(0.1)
 
 
 def test_a_program_that_died_once_is_started_again_and_asked_again(

@@ -60,7 +60,7 @@ def test_what_is_kept_comes_back_as_it_was(storage: Storage) -> None:
         assert await storage.entry("m", 1) == kept
         assert await storage.by_command("m", "home:c1") == kept
         assert await storage.entries("m", 0, 9) == [match.present.entry_json, draft.entry_json]
-        assert await storage.states("m") == [(0, match.present.state_json), (1, draft.state_json)]
+        assert await storage.states("m", 9) == [(0, match.present.state_json), (1, draft.state_json)]
         found = await storage.match("m")
         assert found == row._replace(seq=1)
 
@@ -191,21 +191,34 @@ def test_matches_are_listed_by_what_is_asked(storage: Storage) -> None:
 
 def test_a_record_is_kept_once(storage: Storage) -> None:
     async def work() -> None:
-        await storage.new_record("r", "2026", b"first")
-        await storage.new_record("r", "2027", b"second")
+        await storage.new_record("r", "2026", b"first", 100)
+        await storage.new_record("r", "2027", b"second", 100)
         assert await storage.record("r") == b"first"
 
     run(work)
 
 
-def test_no_row_is_ever_changed_or_removed() -> None:
-    statements = " ".join(value for value in vars(sql).values() if isinstance(value, str)).upper()
-    assert "UPDATE " not in statements
-    assert "DELETE " not in statements
+def test_beyond_their_quota_the_oldest_records_go(storage: Storage) -> None:
+    async def work() -> None:
+        for year in range(2020, 2030):
+            await storage.new_record(f"r{year}", str(year), b"x" * 30, 100)
+        kept = [year for year in range(2020, 2030) if await storage.record(f"r{year}") is not None]
+        assert kept == [2027, 2028, 2029]
+        await storage.new_record("big", "2000", b"x" * 200, 100)
+        assert await storage.record("big") is not None
+
+    run(work)
+
+
+def test_no_entry_of_a_journal_is_ever_changed_or_removed() -> None:
+    statements = [value for value in vars(sql).values() if isinstance(value, str)]
+    changing = [each for each in statements if "UPDATE " in each.upper() or "DELETE " in each.upper()]
+    assert sorted(changing) == sorted([sql.ENDED, sql.FORGET_RECORD, sql.PULSE])
+    assert all("entries" not in each for each in changing)
 
 
 def test_every_commit_of_sqlite_is_on_disk(tmp_path: Path) -> None:
-    connection = sql.dialect(str(tmp_path / "m.sqlite")).connect()
+    connection = sql.dialect(str(tmp_path / "m.sqlite")).connect(make=True)
     assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
     assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     connection.close()

@@ -1,20 +1,16 @@
-"""The process in which a bot thinks: one JSON line in, one JSON line out.
+"""The process in which a bot thinks: a question as JSON in, an action as JSON out (`bots.child`).
 
-Run as `python -m botonista.bots.worker`. A bot may print, crash or hang: what it prints goes to
-stderr, and whoever started this process (`bots.workers`) ends it when it takes too long.
+Run as `python -m botonista.bots.worker` by `bots.workers`.
 """
 
 from __future__ import annotations
 
-import os
-import sys
-import threading
-import time
 from typing import Any
 
 import msgspec
 
 from botonista.bots import preparing
+from botonista.bots.child import answer
 from botonista.football.chance import Seed
 from botonista.football.registry import load
 from botonista.football.side import Side
@@ -50,30 +46,13 @@ def choose(question: Question) -> Reply:
     return Reply(action=game.encode_action(bot.choose(game, state, question.side, chance)))
 
 
-def reply_to(line: bytes) -> bytes:
-    """The reply to one line; a bot's exception becomes an error, not the end."""
+def reply_to(question: bytes) -> bytes:
+    """The reply to one question; a bot's exception becomes an error, not the end."""
     try:
-        return msgspec.json.encode(choose(msgspec.json.decode(line, type=Question)))
+        return msgspec.json.encode(choose(msgspec.json.decode(question, type=Question)))
     except Exception as error:
         return msgspec.json.encode(Reply(error=f"{type(error).__name__}: {error}"))
 
 
-def _end_with(parent: int) -> None:
-    """A bot that thinks for ever must not outlive a server that was killed."""
-    while os.getppid() == parent:
-        time.sleep(1.0)
-    os._exit(1)
-
-
-def main() -> None:
-    """Answer until the other end closes."""
-    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
-    os.nice(10)  # whoever thinks gives way to whoever serves
-    answers = os.fdopen(os.dup(1), "wb", buffering=0)
-    os.dup2(2, 1)  # a bot that prints must not speak in our name
-    for line in sys.stdin.buffer:
-        answers.write(reply_to(line) + b"\n")
-
-
 if __name__ == "__main__":
-    main()
+    answer(reply_to)

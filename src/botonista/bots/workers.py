@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import sys
 from typing import Any
 
 import msgspec
 
+from botonista.bots.child import Child, LostError
+from botonista.bots.turns import Turn, Turns
 from botonista.bots.worker import Question, Reply
-
-LINE_LIMIT = 1 << 20  # bytes of the longest reply
 
 
 class BotFailedError(Exception):
@@ -27,73 +24,44 @@ class BotPreparingError(Exception):
 
 
 class Workers:
-    """At most `count` bots think at once, each for at most `patience` seconds."""
+    """At most `count` bots think at once, each for `patience` seconds; one place is kept for rank 0."""
 
     def __init__(self, count: int = 1, patience: float = 30.0) -> None:
         self._patience = patience
-        self._free: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
-        self._all: set[asyncio.subprocess.Process] = set()
-        for _ in range(count):
-            self._free.put_nowait(None)  # started when first needed
+        self._turns = Turns(count, kept=1)
+        self._idle = [Child("botonista.bots.worker") for _ in range(count)]
+        self._all = tuple(self._idle)
 
-    async def choose(self, question: Question) -> Any:
+    async def choose(self, question: Question, turn: Turn = Turn()) -> Any:  # noqa: B008 (a tuple)
         """The bot's action, or BotFailedError, or BotPreparingError.
 
         A process that ended gets a second try, one that hung not.
         """
-        process = await self._free.get()
-        try:
-            for last_try in (False, True):
-                process = process or await self._start()
-                try:
-                    reply = await asyncio.wait_for(self._ask(process, question), self._patience)
-                except TimeoutError:
-                    await self._end(process)
-                    process = None
-                    raise BotFailedError(f"no action after {self._patience:g} s") from None
-                except (OSError, ValueError, asyncio.IncompleteReadError, msgspec.DecodeError) as error:
-                    await self._end(process)
-                    process = None
-                    if last_try:
-                        raise BotFailedError(f"the process ended: {error}") from None
-                    continue
-                except BaseException:  # asked no more: what it would still say must not reach the next one
-                    await self._end(process)
-                    process = None
-                    raise
-                if reply.error is not None:
-                    raise BotFailedError(reply.error)
-                if reply.preparing is not None:
-                    raise BotPreparingError(reply.preparing)
-                return reply.action
-        finally:
-            self._free.put_nowait(process)
+        async with self._turns.place(turn):
+            child = self._idle.pop()
+            try:
+                return await self._ask(child, msgspec.json.encode(question))
+            finally:
+                self._idle.append(child)
 
     async def close(self) -> None:
         """End all processes."""
-        for process in list(self._all):
-            await self._end(process)
+        for child in self._all:
+            await child.end()
 
-    async def _start(self) -> asyncio.subprocess.Process:
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "botonista.bots.worker"),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            limit=LINE_LIMIT,
-        )
-        self._all.add(process)
-        return process
-
-    async def _ask(self, process: asyncio.subprocess.Process, question: Question) -> Reply:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(msgspec.json.encode(question) + b"\n")
-        await process.stdin.drain()
-        line = await process.stdout.readuntil(b"\n")
-        return msgspec.json.decode(line, type=Reply)
-
-    async def _end(self, process: asyncio.subprocess.Process) -> None:
-        self._all.discard(process)
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+    async def _ask(self, child: Child, question: bytes) -> Any:
+        for last_try in (False, True):
+            try:
+                reply = msgspec.json.decode(await child.ask(question, self._patience), type=Reply)
+            except TimeoutError:
+                raise BotFailedError(f"no action after {self._patience:g} s") from None
+            except (LostError, msgspec.DecodeError) as error:
+                if last_try:
+                    raise BotFailedError(f"the process ended: {error}") from None
+                continue
+            if reply.error is not None:
+                raise BotFailedError(reply.error)
+            if reply.preparing is not None:
+                raise BotPreparingError(reply.preparing)
+            return reply.action
+        raise AssertionError("unreachable")

@@ -9,15 +9,38 @@ import click
 
 @click.command(short_help="Open the house: pages and matches in the browser.")
 @click.option(
-    "--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0 for your network."
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    envvar="BOTONISTA_HOST",
+    help="Where to listen; 0.0.0.0 for your network.",
 )
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
+    envvar="BOTONISTA_PORT",
     help="By default 8100, or any free one if that is taken; 0 takes any free one.",
 )
 @click.option(
-    "--db", default=None, help="An SQLite file or postgresql://…; by default a file in your data folder."
+    "--db",
+    default=None,
+    envvar="BOTONISTA_DB",
+    help="An SQLite file or postgresql://…; by default a file in your data folder.",
+)
+@click.option(
+    "--url",
+    default=None,
+    envvar="BOTONISTA_URL",
+    metavar="https://…",
+    help="The address under which people reach it, if it has a name of its own or is behind a proxy.",
+)
+@click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    envvar="BOTONISTA_PROXY",
+    metavar="ADDRESS",
+    help="The address of a proxy that says whom a request comes from; may be repeated.",
 )
 @click.option("--open", "open_page", is_flag=True, help="Open the page in the browser.")
 @click.option(
@@ -46,6 +69,8 @@ def command(
     host: str,
     port: int | None,
     db: str | None,
+    url: str | None,
+    proxies: tuple[str, ...],
     open_page: bool,
     pages: Path | None,
     thinkers: int,
@@ -71,6 +96,8 @@ def command(
             limited=not no_limits,
             log_level=log_level,
             open_page=open_page,
+            url=url,
+            proxies=proxies,
         ),
         click.echo,
     )

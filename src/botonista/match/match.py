@@ -124,11 +124,11 @@ class Match(Generic[S, A]):
         """The entry that `action` (JSON-able) of `side` makes as an answer to entry `seq`, or a Refusal."""
         self._check(side, seq)
         at = self.now() if self.terms.timed else None
-        step = self.game.play(
-            self.state, side, self.game.decode_action(action), self.seed.at(self.seq + 1), at
-        )
+        decided = self.game.decode_action(action)
+        step = self.game.play(self.state, side, decided, self.seed.at(self.seq + 1), at)
+        meant = self.game.encode_action(decided)  # kept as it was understood, without what nobody asked for
         return self._draft(
-            self.seq + 1, "action", step, at, side=side, action=action, command=command, note=note
+            self.seq + 1, "action", step, at, side=side, action=meant, command=command, note=note
         )
 
     def _check(self, side: Side, seq: int | None) -> None:

@@ -51,11 +51,15 @@ class Audit(msgspec.Struct, frozen=True):
 
 
 def record_of(
-    terms: Terms, seed: Seed, entries: Iterable[Entry], description: Mapping[str, Any] | None = None
+    terms: Terms,
+    seed: Seed,
+    entries: Iterable[Entry],
+    description: Mapping[str, Any] | None = None,
+    result: dict[str, Any] | None = None,
 ) -> Record:
-    """The record of a match from its journal."""
+    """The record of a match from its journal; without entries only its head, with the result as told."""
     entries = list(entries)
-    result = entries[-1].result
+    result = entries[-1].result if entries else result
     return Record(
         format="botonista-record",
         format_version=FORMAT_VERSION,

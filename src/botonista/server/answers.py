@@ -1,25 +1,28 @@
-"""HTTP requests read and answered with msgspec: bodies with limits, errors in one form."""
+"""HTTP requests and answers: bodies with limits, errors in one form."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+import asyncio
+import ipaddress
+import logging
+from typing import Any
 
-import msgspec
 from fastapi import Request, Response
+from starlette.requests import HTTPConnection
 
 from botonista.football.game import Refusal
 from botonista.match.entry import encode
 from botonista.match.sayings import refusal_words
 from botonista.server import wire
+from botonista.server.storage import BusyError
 
-T = TypeVar("T")
-
+log = logging.getLogger(__name__)
 STATUS = {
     "malformed": 400,
     "bad_record": 400,
     "unknown_bot": 400,
     "bad_token": 401,
+    "wrong_origin": 403,
     "unknown_match": 404,
     "unknown_game": 404,
     "unknown_entry": 404,
@@ -27,11 +30,15 @@ STATUS = {
     "not_found": 404,
     "no_hint": 404,
     "no_dice": 404,
+    "no_judge": 404,
     "wrong_method": 405,
+    "too_slow": 408,
     "wrong_seq": 409,
     "not_your_turn": 409,
     "match_over": 409,
     "too_large": 413,
+    "wrong_host": 421,
+    "too_heavy": 422,
     "too_fast": 429,
     "fault": 500,
     "busy": 503,
@@ -41,9 +48,12 @@ REFUSED_BY_THE_RULES = 422
 
 def json_answer(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """A value as JSON; never cached, for it may be another one soon."""
-    return Response(
-        encode(value), status, {"Cache-Control": "no-store", **(headers or {})}, "application/json"
-    )
+    return raw_answer(encode(value), status, headers)
+
+
+def raw_answer(body: bytes, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """What is JSON already."""
+    return Response(body, status, {"Cache-Control": "no-store", **(headers or {})}, "application/json")
 
 
 def problem(refusal: Refusal, game: str | None = None, seq: int | None = None) -> Response:
@@ -59,27 +69,18 @@ def problem(refusal: Refusal, game: str | None = None, seq: int | None = None) -
     return json_answer(body, status, headers)
 
 
-async def read_body(request: Request, limit: int) -> bytes:
-    """The body, or `too_large` as soon as it is."""
+async def read_body(request: Request, limit: int, seconds: float = 20.0) -> bytes:
+    """The body; `too_large` as soon as it is, `too_slow` when it does not come."""
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limit:
-            raise Refusal("too_large", f"at most {limit} bytes", details={"limit": limit})
-    return bytes(body)
-
-
-def read(data: bytes, kind: Callable[..., T] | type[T]) -> T:
-    """JSON as a message of that kind; `malformed` names the field that is wrong."""
     try:
-        return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        message = str(error)
-        inside = message.partition("at `$.")[2].rstrip("`")
-        named = message.partition("field `")[2].partition("`")[0]  # one that is missing or not known
-        field = ".".join(part for part in (inside, named) if part)
-        details = {"field": field} if field else {}
-        raise Refusal("malformed", message, details=details) from None
+        async with asyncio.timeout(seconds):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > limit:
+                    raise Refusal("too_large", f"at most {limit} bytes", details={"limit": limit})
+    except TimeoutError:
+        raise Refusal("too_slow", "the rest of the request did not come") from None
+    return bytes(body)
 
 
 def bearer(request: Request) -> str | None:
@@ -88,6 +89,19 @@ def bearer(request: Request) -> str | None:
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
 
 
-def address(request: Request) -> str:
-    """Where a request comes from, for limits."""
-    return request.client.host if request.client else "nowhere"
+def address(connection: HTTPConnection) -> str:
+    """Where somebody comes from, for limits; whoever has one IPv6 address has all that begin alike."""
+    host = connection.client.host if connection.client else "nowhere"
+    if ":" not in host:
+        return host
+    try:
+        found = ipaddress.IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(found.ipv4_mapped or ipaddress.IPv6Network((found, 64), strict=False))
+
+
+def busy(error: BusyError) -> Refusal:
+    """What is said when the database can't be reached."""
+    log.warning("storage busy: %s", error)
+    return Refusal("busy", "the database can't be reached", details={"retry_ms": 500})

@@ -3,78 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
-from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from botonista import __version__
 from botonista.football.game import Refusal
-from botonista.server import http_games, http_matches, http_records, openapi_page, wire
-from botonista.server.answers import json_answer, problem
+from botonista.server import http_games, http_matches, http_records, openapi_page, types, wire
+from botonista.server.answers import busy, json_answer, problem
+from botonista.server.guard import Guard
 from botonista.server.live import converse
+from botonista.server.middleware import Compressed, SafeHeaders
 from botonista.server.openapi import answers, document
-from botonista.server.pages import takes_gzip
 from botonista.server.services import Services, Settings, services
 from botonista.server.storage import BusyError
 from botonista.server.warm import make_ready
-
-log = logging.getLogger(__name__)
-
-WORTH_COMPRESSING = 2000  # bytes; a hundred entries of a journal shrink to a tenth or less
-
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; "
-        f"style-src 'self' {openapi_page.STYLE_HASH}; style-src-attr 'unsafe-inline'; "
-        "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; "
-        "media-src 'self' blob:; worker-src 'self' blob:; "
-        "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
-
-
-class SafeHeaders:
-    """Adds to every answer what keeps a browser on its guard."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-        self._headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on; WebSockets have no headers to add to."""
-
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *self._headers]
-            await send(message)
-
-        await self._app(scope, receive, with_headers if scope["type"] == "http" else send)
-
-
-class Compressed:
-    """Sends long answers as gzip to whoever takes it; the pages are kept compressed already."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-        self._gzip = GZipMiddleware(app, minimum_size=WORTH_COMPRESSING, compresslevel=1)
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, through gzip or past it."""
-        long = scope["type"] == "http" and scope["path"].startswith(("/api", "/openapi.json"))
-        wanted = long and takes_gzip(Headers(scope=scope).get("accept-encoding", ""))
-        await (self._gzip if wanted else self._app)(scope, receive, send)
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -82,13 +29,14 @@ def make_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
+        types.build()
         served = app.state.services = Services(settings)
         await asyncio.to_thread(served.storage.open)
         chores = [asyncio.create_task(served.house.tidy())]
         if settings.warm:
             chores.append(asyncio.create_task(make_ready(served.table_ready)))
         else:
-            served.table_ready.set()
+            served.table_ready.settle()
         yield
         for chore in chores:
             chore.cancel()
@@ -100,6 +48,7 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.add_middleware(SafeHeaders)
     app.add_middleware(Compressed)
+    app.add_middleware(Guard, names=settings.names, url=settings.url, proxied=settings.proxied)
     app.include_router(http_games.router)
     app.include_router(http_matches.router)
     app.include_router(http_records.router)
@@ -111,17 +60,9 @@ def make_app(settings: Settings) -> FastAPI:
 def _own_routes(app: FastAPI) -> None:
     @app.get("/api/health", tags=["server"], responses=answers(wire.Health))
     async def health(request: Request) -> Response:
-        """That the server is well."""
-        served = services(request)
-        body = wire.Health(
-            status="ok",
-            version=__version__,
-            protocol=wire.PROTOCOL,
-            storage=served.storage.kind,
-            matches=await served.storage.count(),
-            table="ready" if served.table_ready.is_set() else "preparing",
-        )
-        return json_answer(body)
+        """Whether the server is well; 503 if it is not."""
+        body = await services(request).doctor.examine()
+        return json_answer(body, 200 if body.status == "ok" else 503)
 
     @app.get("/openapi.json", include_in_schema=False)
     async def openapi() -> JSONResponse:
@@ -133,8 +74,7 @@ def _own_routes(app: FastAPI) -> None:
 
     @app.websocket("/api/matches/{match}/live")
     async def live(socket: WebSocket, match: str) -> None:
-        served = services(socket)
-        await converse(socket, served.house, match, served.limits.messages)
+        await converse(socket, services(socket), match)
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def pages(request: Request, path: str) -> Response:
@@ -154,9 +94,8 @@ def _errors(app: FastAPI) -> None:
         return problem(Refusal("malformed", f"{field}: {first['msg']}", details={"field": field}))
 
     @app.exception_handler(BusyError)
-    async def busy(request: Request, error: BusyError) -> Response:
-        log.warning("storage busy: %s", error)
-        return problem(Refusal("busy", "the database can't be reached", details={"retry_ms": 500}))
+    async def not_now(request: Request, error: BusyError) -> Response:
+        return problem(busy(error))
 
     @app.exception_handler(HTTPException)
     async def plain(request: Request, error: HTTPException) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import time
 from collections.abc import Callable
@@ -18,11 +19,13 @@ from botonista.match import Match, MatchClock, Seat, Seats, games
 from botonista.match.seats import new_token, token_hash
 from botonista.match.sitting import terms_of
 from botonista.server import wire
-from botonista.server.opponents import Opponent
+from botonista.server.opponents import MOST_ALONE, Alone, Opponent
 from botonista.server.room import Room
 from botonista.server.storage import MatchRow, Storage
+from botonista.server.warm import Readiness
 
 IDLE_SECONDS = 60.0
+MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
 class House:
@@ -32,12 +35,13 @@ class House:
         self,
         storage: Storage,
         workers: Workers,
-        table_ready: asyncio.Event,
+        table_ready: Readiness,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.storage = storage
         self._table_ready = table_ready
         self._workers = workers
+        self._alone = Alone(MOST_ALONE)
         self._now = now
         self._rooms: dict[str, Room] = {}
         self._used: dict[str, float] = {}
@@ -62,6 +66,8 @@ class House:
 
     async def room(self, match_id: str) -> Room:
         """The room of a match; a Refusal if there is none."""
+        if not MATCH_ID.fullmatch(match_id):
+            raise Refusal("unknown_match", "there is no such match here")
         self._used[match_id] = self._now()
         if match_id in self._rooms:
             return self._rooms[match_id]
@@ -87,7 +93,7 @@ class House:
             await asyncio.sleep(IDLE_SECONDS / 2)
             for match_id, room in list(self._rooms.items()):
                 idle = self._now() - self._used.get(match_id, 0.0) > IDLE_SECONDS
-                if idle and not room.watchers and not room.thinking and not room.lock.locked():
+                if idle and not room.audience.watchers and not room.thinking and not room.lock.locked():
                     del self._rooms[match_id]
                     self._used.pop(match_id, None)
                     await room.close()
@@ -104,7 +110,7 @@ class House:
         self._used[row.id] = self._now()
         for side in Side:
             if match.terms.seats[side].kind == "bot" and match.result is None:
-                room.spawn(Opponent(room, side, self._workers).play())
+                room.spawn(Opponent(room, side, self._workers, self._alone).play())
         return room
 
 

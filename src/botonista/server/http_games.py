@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -11,10 +10,12 @@ from fastapi import APIRouter, Request, Response
 from botonista import bots
 from botonista.match import games
 from botonista.server import wire
-from botonista.server.answers import address, json_answer, read, read_body
+from botonista.server.answers import address, json_answer, raw_answer, read_body
+from botonista.server.clerk import Errand
 from botonista.server.openapi import answers, takes
 from botonista.server.services import services
 
+JUDGE_SECONDS = 2.0
 router = APIRouter(prefix="/api/games", tags=["games"])
 DICE_FILE: dict[int | str, dict[str, Any]] = {
     200: {"description": "A file of dice", "content": {"text/plain": {}}}
@@ -56,10 +57,10 @@ async def judge(game: str, request: Request) -> Response:
     """Let the referee rule on a case; docs/judge.md says what a case is."""
     served = services(request)
     served.heavy.take(address(request))
-    referee = games.game(game)
-    case = read(await read_body(request, served.limits.body_bytes), wire.JudgeCase)
-    ruling = await asyncio.to_thread(referee.judge, case.case, case.lang, case.explain)
-    return json_answer(ruling)
+    games.game(game)
+    body = await read_body(request, served.limits.body_bytes)
+    ruling = await served.clerks.run(Errand("judge", JUDGE_SECONDS, game, body), address(request))
+    return raw_answer(ruling.body)
 
 
 @router.get("/{game}/dice", responses=answers(None, 404) | DICE_FILE)
@@ -79,11 +80,10 @@ async def own_dice(game: str, request: Request) -> Response:
     """Read a file with somebody's own dice; the answer's `dice` is the option of a match."""
     served = services(request)
     served.heavy.take(address(request))
-    playing = games.game(game)
-    file = read(await read_body(request, served.limits.body_bytes), wire.DiceFile)
-    faces = await asyncio.to_thread(playing.own_dice, file.text)
-    warnings = [wire.Remark(**remark) for remark in playing.warnings({"dice": faces})]
-    return json_answer(wire.OwnDice(dict(faces), warnings))
+    games.game(game)
+    body = await read_body(request, served.limits.body_bytes)
+    errand = Errand("own_dice", JUDGE_SECONDS, game, body)
+    return raw_answer((await served.clerks.run(errand, address(request))).body)
 
 
 @router.get("/{game}/solver", responses=answers(wire.SolverStatus, 404))

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import io
+import secrets
+from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import StreamingResponse
+from msgspec import Raw
 
 from botonista.football.chance import Seed
 from botonista.football.game import Refusal
 from botonista.match import Entry, record_of
+from botonista.match.entry import encode
 from botonista.match.match import Kept
 from botonista.match.seats import seat_of
-from botonista.server import wire
-from botonista.server.answers import address, bearer, json_answer, problem, read, read_body
+from botonista.server import solver, wire
+from botonista.server.answers import address, bearer, json_answer, problem, raw_answer, read_body
 from botonista.server.openapi import answers, takes
+from botonista.server.reading import read
 from botonista.server.room import Room, info_of, raw
-from botonista.server.services import services
+from botonista.server.services import Services, services
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
 PAGE = 100  # entries in one answer
@@ -150,7 +156,7 @@ async def hint(match: MatchId, request: Request, seq: SeqQuery | None = None) ->
     kept = await _kept(request, match, number)
     game = room.match.terms.game
     try:
-        return json_answer(await served.solver.hint(game, number, kept.state_json))
+        return json_answer(await served.solver.hint(game, number, kept.state_json, address(request)))
     except Refusal as refusal:
         return problem(refusal, game, room.match.seq)
 
@@ -161,23 +167,35 @@ async def chances(match: MatchId, request: Request) -> Response:
     served = services(request)
     served.heavy.take(address(request))
     room = await served.house.room(match)
-    return json_answer(await served.solver.chances(room.match.terms.game, await served.storage.states(match)))
+    states = await served.storage.states(match, solver.LONGEST)
+    return raw_answer(await served.solver.chances(room.match.terms.game, states, address(request)))
 
 
-@router.get("/{match}/record", responses=answers(dict[str, Any], 400, 404))
+@router.get("/{match}/record", responses=answers(dict[str, Any], 400, 404, 429))
 async def record(match: MatchId, request: Request) -> Response:
     """The record as a file."""
     served = services(request)
+    served.heavy.take(address(request))
     room = await served.house.room(match)
-    found = [
-        msgspec.json.decode(each, type=Entry) for each in await served.storage.entries(match, 0, 1_000_000)
-    ]
-    body = record_of(room.match.terms, Seed(room.row.seed), found, room.description()).to_json()
     headers = {
         "Content-Disposition": f'attachment; filename="botonista-{match}.json"',
         "Cache-Control": "no-store",
     }
-    return Response(body, media_type="application/json", headers=headers)
+    return StreamingResponse(_record(served, room), media_type="application/json", headers=headers)
+
+
+async def _record(served: Services, room: Room) -> AsyncIterator[bytes]:
+    """A record, page by page: its head, then the entries as they are kept."""
+    last = room.match.seq
+    record = record_of(room.match.terms, Seed(room.row.seed), [], room.description(), room.match.result)
+    place = secrets.token_bytes(16).hex().encode()  # where the entries go, told from all else there
+    whole = encode(msgspec.structs.replace(record, entries=Raw(b'"' + place + b'"')))
+    before, after = whole.split(b'"' + place + b'"')
+    yield before + b"["
+    for first in range(0, last + 1, PAGE):
+        found = await served.storage.entries(room.row.id, first, min(last, first + PAGE - 1))
+        yield (b"," if first else b"") + b",".join(found)
+    yield b"]" + after
 
 
 @router.get("/{match}/qr", responses=answers(None, 400, 401, 404) | PICTURE)
@@ -186,7 +204,7 @@ async def qr(match: MatchId, request: Request) -> Response:
     import segno
 
     room = await services(request).house.room(match)
-    link = str(request.base_url).rstrip("/") + f"/m/{match}"
+    link = (services(request).url or str(request.base_url)).rstrip("/") + f"/m/{match}"
     token = bearer(request)
     if token is not None:
         _seat(room, token)

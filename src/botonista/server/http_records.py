@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
 from datetime import UTC, datetime
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
 from botonista.football.game import Refusal
-from botonista.match import Audit, Record, audit, games
-from botonista.match.record import read as read_record
+from botonista.match import Audit, Record
 from botonista.server import wire
-from botonista.server.answers import address, json_answer, read_body
+from botonista.server.answers import address, json_answer, raw_answer, read_body
+from botonista.server.clerk import Errand
 from botonista.server.openapi import answers, takes
+from botonista.server.pages import takes_gzip
 from botonista.server.services import services
 
 router = APIRouter(prefix="/api/records", tags=["records"])
+GZIP = b"\x1f\x8b"  # how a compressed record begins
+UPLOAD_SECONDS = 120.0
+CHECK_SECONDS = 10.0
+AUDIT_SECONDS = 60.0
 
 RecordId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
@@ -31,28 +34,38 @@ RecordId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-
 async def upload(request: Request) -> Response:
     """Keep a record so that it can be shown; the same file twice is kept once."""
     served = services(request)
-    served.uploads.take(address(request))
-    body = await read_body(request, served.limits.record_bytes)
-    await asyncio.to_thread(read_record, body)
-    name = hashlib.blake2b(body, digest_size=9).hexdigest()
-    await served.storage.new_record(name, datetime.now(UTC).isoformat(timespec="seconds"), body)
-    return json_answer(wire.RecordKept(name, f"/r/{name}"), 201)
+    client = address(request)
+    served.uploads.take(client)
+    with served.uploading.place(client):
+        body = await read_body(request, served.limits.record_bytes, UPLOAD_SECONDS)
+        served.upload_bytes.take(client, len(body))
+        checked = await served.clerks.run(Errand("check_record", CHECK_SECONDS, body=body), client)
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    await served.storage.new_record(checked.name, now, checked.body, served.limits.all_records)
+    return json_answer(wire.RecordKept(checked.name, f"/r/{checked.name}"), 201)
 
 
-@router.get("/{record}", responses=answers(Record, 400, 404))
+@router.get("/{record}", responses=answers(Record, 400, 404, 429))
 async def one_record(record: RecordId, request: Request) -> Response:
     """A record that was uploaded."""
-    return Response(await _body(request, record), media_type="application/json")
+    body = await _body(request, record)
+    if not body.startswith(GZIP):
+        return raw_answer(body)
+    if takes_gzip(request.headers.get("accept-encoding", "")):
+        return raw_answer(body, headers={"Content-Encoding": "gzip"})
+    served = services(request)
+    served.heavy.take(address(request))
+    errand = Errand("unpack", CHECK_SECONDS, body=body)
+    return raw_answer((await served.clerks.run(errand, address(request))).body)
 
 
-@router.get("/{record}/audit", responses=answers(Audit, 400, 404, 429))
+@router.get("/{record}/audit", responses=answers(Audit, 400, 404, 422, 429))
 async def audit_record(record: RecordId, request: Request) -> Response:
     """Play a record again and compare."""
-    services(request).heavy.take(address(request))
-    kept = await asyncio.to_thread(read_record, await _body(request, record))
-    if kept.game not in games.names():
-        return json_answer(Audit(None, 0, reason=f"no game is called {kept.game!r} here"))
-    return json_answer(await asyncio.to_thread(audit, kept, games.game(kept.game)))
+    served = services(request)
+    served.heavy.take(address(request))
+    errand = Errand("audit_record", AUDIT_SECONDS, body=await _body(request, record))
+    return raw_answer((await served.clerks.run(errand, address(request))).body)
 
 
 async def _body(request: Request, record: str) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
@@ -16,36 +17,43 @@ from botonista.match.entry import encode
 from botonista.match.sayings import refusal_words
 from botonista.match.seats import seat_of
 from botonista.server import wire
-from botonista.server.answers import read
-from botonista.server.house import House
+from botonista.server.answers import address, busy
 from botonista.server.limits import Bucket, Rate
+from botonista.server.reading import read
 from botonista.server.room import Room, raw
-from botonista.server.watcher import BYE, NO_MATCH, RULES_BROKEN, Watcher
+from botonista.server.services import Services
+from botonista.server.storage import BusyError
+from botonista.server.watcher import BYE, NO_MATCH, RULES_BROKEN, TRY_LATER, Watcher
 
 log = logging.getLogger(__name__)
 HELLO_SECONDS = 10.0
+SEND_SECONDS = 20.0  # whoever takes no message for so long is cut off
 CATCH_UP = 50  # missed entries in one message
-PATIENCE = 100  # refusals `too_fast` before the door is shut
+CATCH_UP_BYTES = 256_000  # and how long such a message gets
+FAULT = Refusal("fault", "the server made a mistake")
+PATIENCE = Rate(20, 100)  # senseless or hasty messages before the door is shut
 
 
 class Conversation:
     """One client on one match, from hello to goodbye."""
 
-    def __init__(self, socket: WebSocket, house: House, match_id: str, bucket: Bucket) -> None:
+    def __init__(self, socket: WebSocket, served: Services, match_id: str) -> None:
         self._socket = socket
-        self._house = house
+        self._served = served
         self._match_id = match_id
-        self._bucket = bucket
-        self._too_fast = 0
+        now = asyncio.get_running_loop().time
+        self._messages = Bucket(served.limits.messages, now)
+        self._patience = Bucket(PATIENCE, now)
 
     async def hold(self) -> None:
         """Talk until one side has had enough."""
         await self._socket.accept()
         try:
-            room = await self._house.room(self._match_id)
-        except Refusal as refusal:
+            room = await self._served.house.room(self._match_id)
+        except (Refusal, BusyError) as problem:
+            refusal = problem if isinstance(problem, Refusal) else busy(problem)
             await self._socket.send_text(self._refused(None, refusal, None).decode())
-            await self._socket.close(NO_MATCH)
+            await self._socket.close(NO_MATCH if refusal is problem else TRY_LATER)
             return
         try:
             hello = await asyncio.wait_for(self._hello(room), HELLO_SECONDS)
@@ -53,26 +61,45 @@ class Conversation:
             await self._socket.close(RULES_BROKEN)
             return
         holds = [seat_of(token, room.row.tokens) for token in hello.tokens]
-        watcher = Watcher(frozenset(side for side in holds if side is not None))
+        watcher = Watcher(frozenset(side for side in holds if side is not None), address(self._socket))
+        greeting = []
         if len(watcher.seats) < len(set(hello.tokens)):
-            watcher.send(
-                self._refused(None, Refusal("bad_token", "a token holds no seat of this match"), room)
-            )
-        async with room.lock:  # so that no entry falls between what was missed and what comes
-            room.watchers.add(watcher)
-            await self._welcome(room, watcher, hello, holds)
-            room.somebody_came_or_went()
-        writer = asyncio.create_task(self._write(watcher))
+            nobody = Refusal("bad_token", "a token holds no seat of this match")
+            greeting.append(self._refused(None, nobody, room))
         try:
-            await self._listen(room, watcher)
-        except WebSocketDisconnect as gone:
-            watcher.stop(gone.code)
+            page = await self._missed(hello.last, room.match.seq)
+        except BusyError:
+            await self._socket.close(TRY_LATER)
+            return
+        room.audience.watchers.add(watcher)  # from here on every entry comes by itself
+        greeting.append(self._welcome(room, watcher, holds, page))
+        seen = room.match.seq if hello.last is None else hello.last + len(page)
+        missing = range(seen + 1, room.match.seq + 1)
+        room.somebody_came_or_went()
+        try:
+            await self._talk(room, watcher, self._written_before(greeting, missing))
         finally:
-            room.watchers.discard(watcher)
+            room.audience.watchers.discard(watcher)
             room.somebody_came_or_went()
-            watcher.stop()
-            with contextlib.suppress(Exception):
-                await asyncio.wait_for(writer, 1.0)
+
+    async def _talk(self, room: Room, watcher: Watcher, before: AsyncIterator[bytes]) -> None:
+        """Listen and write until either ends, and give what is still to be written a moment."""
+        listener = asyncio.create_task(self._listen(room, watcher))
+        writer = asyncio.create_task(self._write(watcher, before))
+        try:
+            await asyncio.wait({listener, writer, watcher.too_slow}, return_when=asyncio.FIRST_COMPLETED)
+            gone = listener.exception() if listener.done() and not listener.cancelled() else None
+            watcher.stop(gone.code if isinstance(gone, WebSocketDisconnect) else BYE)
+            if not watcher.too_slow.done():
+                await asyncio.wait({writer}, timeout=1.0)
+            if gone is not None and not isinstance(gone, WebSocketDisconnect):
+                log.error("match %s: a conversation failed", self._match_id, exc_info=gone)
+        finally:
+            listener.cancel()
+            writer.cancel()
+            await asyncio.gather(listener, writer, return_exceptions=True)
+
+    # -- the beginning
 
     async def _hello(self, room: Room) -> wire.Hello:
         while True:
@@ -88,33 +115,42 @@ class Conversation:
                 refusal = Refusal("hello_first", "say hello first")
             await self._socket.send_text(self._refused(None, refusal, room).decode())
 
-    async def _welcome(
-        self, room: Room, watcher: Watcher, hello: wire.Hello, holds: list[Side | None]
-    ) -> None:
-        seq = room.match.seq
-        missed: list[bytes] = []
-        if hello.last is not None and hello.last < seq:
-            missed = await self._house.storage.entries(self._match_id, hello.last + 1, seq)
-        watcher.send(
-            encode(
-                wire.Welcome(
-                    protocol=wire.PROTOCOL,
-                    match=room.info(),
-                    seats=sorted(watcher.seats, reverse=True),
-                    holds=holds,
-                    seq=seq,
-                    entry=raw(room.match.present.entry_json),
-                    missed=[raw(entry) for entry in missed[:CATCH_UP]],
-                    present=room.present(),
-                    thinking=sorted(room.thinking),
-                    presence=room.presence(),
-                    description=room.description(),
-                )
+    async def _missed(self, last: int | None, seq: int) -> list[bytes]:
+        """The first entries after the last one a client has, as many as go into one message."""
+        if last is None or last >= seq:
+            return []
+        return _page(await self._served.storage.entries(self._match_id, last + 1, min(seq, last + CATCH_UP)))
+
+    def _welcome(self, room: Room, watcher: Watcher, holds: list[Side | None], page: list[bytes]) -> bytes:
+        return encode(
+            wire.Welcome(
+                protocol=wire.PROTOCOL,
+                match=room.info(),
+                seats=sorted(watcher.seats, reverse=True),
+                holds=holds,
+                seq=room.match.seq,
+                entry=raw(room.match.present.entry_json),
+                missed=[raw(entry) for entry in page],
+                present=room.present(),
+                thinking=sorted(room.thinking),
+                presence=room.audience.presence(),
+                description=room.description(),
             )
         )
-        for start in range(CATCH_UP, len(missed), CATCH_UP):
-            part = [raw(entry) for entry in missed[start : start + CATCH_UP]]
-            watcher.send(encode(wire.Missed(part)))
+
+    async def _written_before(self, greeting: list[bytes], missing: range) -> AsyncIterator[bytes]:
+        """What comes before anything live: the greeting, then the entries that are missing."""
+        for message in greeting:
+            yield message
+        for start in missing[::CATCH_UP]:
+            last = min(missing.stop, start + CATCH_UP) - 1
+            found = await self._served.storage.entries(self._match_id, start, last)
+            while found:
+                page = _page(found)
+                yield encode(wire.Missed([raw(entry) for entry in page]))
+                found = found[len(page) :]
+
+    # -- listening
 
     async def _listen(self, room: Room, watcher: Watcher) -> None:
         while watcher.code is None:
@@ -131,46 +167,51 @@ class Conversation:
 
     async def _command(self, room: Room, watcher: Watcher, command: wire.Command) -> None:
         try:
-            self._take_one()
-            side = seat_of(command.token, room.row.tokens)
-            if side is None:
-                raise Refusal("bad_token", "this token holds no seat of this match")
+            side = self._side(room, command.token)
             # an action that has begun to be stored goes on even if its sender is gone
             await asyncio.shield(room.command(side, command.seq, command.id, command.action, watcher))
         except Refusal as refusal:
-            watcher.send(self._refused(command.id, refusal, room))
-        except WebSocketDisconnect:
-            raise
+            self._refuse(watcher, command.id, refusal, room)
         except Exception:
             log.exception("match %s: a command failed", self._match_id)
-            fault = Refusal("fault", "the server made a mistake")
-            watcher.send(self._refused(command.id, fault, room))
+            self._refuse(watcher, command.id, FAULT, room)
 
     async def _preview(self, room: Room, watcher: Watcher, asked: wire.Preview) -> None:
         try:
-            self._take_one()
-            side = seat_of(asked.token, room.row.tokens)
-            if side is None:
-                raise Refusal("bad_token", "this token holds no seat of this match")
+            side = self._side(room, asked.token)
             await room.wait_until_ready()
             watcher.send(encode(room.preview(side, asked.seq, asked.action, asked.id)))
         except Refusal as refusal:
-            watcher.send(self._refused(asked.id, refusal, room))
+            self._refuse(watcher, asked.id, refusal, room)
+        except Exception:
+            log.exception("match %s: a preview failed", self._match_id)
+            self._refuse(watcher, asked.id, FAULT, room)
 
-    def _take_one(self) -> None:
+    def _side(self, room: Room, token: str) -> Side:
+        """Whose token this is, if he is not too fast."""
+        side = seat_of(token, room.row.tokens)
+        if side is None:
+            raise Refusal("bad_token", "this token holds no seat of this match")
+        self._served.commands.take(f"{self._match_id}:{side.value}")
+        return side
+
+    def _refuse(self, watcher: Watcher, message_id: str, refusal: Refusal, room: Room) -> None:
+        watcher.send(self._refused(message_id, refusal, room))
+        if refusal.code in ("too_fast", "bad_token"):
+            self._lose_patience()
+
+    def _lose_patience(self) -> None:
         try:
-            self._bucket.take()
+            self._patience.take()
         except Refusal:
-            self._too_fast += 1
-            if self._too_fast > PATIENCE:
-                raise WebSocketDisconnect(RULES_BROKEN) from None
-            raise
+            raise WebSocketDisconnect(RULES_BROKEN) from None
 
     async def _receive(self, room: Room, watcher: Watcher | None = None) -> wire.ClientMessage | None:
         """The next message that can be read; what can't be is answered, and None comes back."""
         frame: Any = await self._socket.receive()
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(frame.get("code", 1000))
+        await self._slow_down()
         data = frame.get("text") or ""
         body = data.encode() if frame.get("text") is not None else frame.get("bytes") or b""
         try:
@@ -179,19 +220,36 @@ class Conversation:
                 raise Refusal("too_large", f"at most {limit} bytes", details={"limit": limit})
             return read(body, wire.ClientMessage)  # type: ignore[arg-type]
         except Refusal as refusal:
-            with contextlib.suppress(Refusal):
-                self._take_one()
             answer = self._refused(_id_in(body), refusal, room)
             if watcher is not None:
                 watcher.send(answer)
             else:
                 await self._socket.send_text(answer.decode())
+            self._lose_patience()
             return None
 
-    async def _write(self, watcher: Watcher) -> None:
-        while (message := await watcher.next()) is not None:
+    async def _slow_down(self) -> None:
+        """Read no faster than is right: what a client sends beyond that waits on its own side."""
+        while (wait := self._messages.wait()) > 0:
+            await asyncio.sleep(wait)
+        self._messages.take()
+
+    # -- writing
+
+    async def _write(self, watcher: Watcher, before: AsyncIterator[bytes]) -> None:
+        """Send what comes first, each message when the one before is through, then what happens."""
+        try:
+            async for message in before:
+                await self._send(message)
+            while (news := await watcher.next()) is not None:
+                await self._send(news)
+            await self._socket.close(watcher.code or BYE)
+        except (TimeoutError, BusyError):
+            watcher.stop(TRY_LATER)
+
+    async def _send(self, message: bytes) -> None:
+        async with asyncio.timeout(SEND_SECONDS):
             await self._socket.send_text(message.decode())
-        await self._socket.close(watcher.code or BYE)
 
     def _refused(self, command_id: str | None, refusal: Refusal, room: Room | None) -> bytes:
         return encode(
@@ -206,6 +264,16 @@ class Conversation:
         )
 
 
+def _page(entries: list[bytes]) -> list[bytes]:
+    """As many of these as make a message of a decent size; at least one."""
+    size = 0
+    for number, entry in enumerate(entries):
+        size += len(entry)
+        if number and size > CATCH_UP_BYTES:
+            return entries[:number]
+    return entries
+
+
 def _id_in(body: bytes) -> str | None:
     """The id of a command that is wrong otherwise, so that its sender knows which one was refused."""
     if len(body) > wire.MESSAGE_LIMIT:
@@ -218,8 +286,10 @@ def _id_in(body: bytes) -> str | None:
     return found if isinstance(found, str) and len(found) <= 64 else None
 
 
-async def converse(socket: WebSocket, house: House, match_id: str, rate: Rate) -> None:
+async def converse(socket: WebSocket, served: Services, match_id: str) -> None:
     """Serve one WebSocket."""
-    bucket = Bucket(rate, asyncio.get_running_loop().time)
-    with contextlib.suppress(WebSocketDisconnect):
-        await Conversation(socket, house, match_id, bucket).hold()
+    try:
+        with served.sockets.place(address(socket)), contextlib.suppress(WebSocketDisconnect):
+            await Conversation(socket, served, match_id).hold()
+    except Refusal:  # too many from one place
+        await socket.close(RULES_BROKEN)

@@ -21,6 +21,7 @@ MEANING = {
     400: "The request can't be read; `details.field` names what is wrong",
     401: "The token holds no seat of this match",
     404: "There is no such thing here",
+    408: "The rest of the request did not come",
     409: "The match has moved on, or it is not your turn, or it is over",
     413: "Too long",
     422: "Refused by the rules of the game",

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import OrderedDict
 from typing import Any
 
 from msgspec import Raw
 
 from botonista import bots
 from botonista.bots.fallback import default_action
+from botonista.bots.turns import Turn
 from botonista.bots.worker import Question
 from botonista.bots.workers import BotFailedError, BotPreparingError, Workers
 from botonista.football.game import Refusal
@@ -24,39 +26,97 @@ log = logging.getLogger(__name__)
 LONGEST_WAIT = 8.0
 PREPARING_SECONDS = 0.5  # between two looks at how far a program is with what it needs first
 PREPARING_STANDS_STILL = 300.0  # seconds without progress after which a program has failed
+PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds until it tries again after a failure of the house
+MOST_ALONE = 8  # matches that programs play at the same time with nobody looking
+
+
+class Alone:
+    """The matches that go on though nobody looks: a few at a time, the others wait for a place."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._inside: set[str] = set()
+        self._waiting: OrderedDict[str, asyncio.Event] = OrderedDict()
+
+    def enter(self, match: str, waker: asyncio.Event) -> bool:
+        """Whether a match may go on; if not, `waker` is set when it may ask again."""
+        if match not in self._inside and len(self._inside) >= self._most:
+            self._waiting[match] = waker
+            return False
+        self._inside.add(match)
+        self._waiting.pop(match, None)
+        return True
+
+    def leave(self, match: str) -> None:
+        """A match is over, put away, or looked at."""
+        self._waiting.pop(match, None)
+        if match in self._inside:
+            self._inside.remove(match)
+            if self._waiting:
+                self._waiting.popitem(last=False)[1].set()
 
 
 class Opponent:
     """The program on one seat of one match."""
 
-    def __init__(self, room: Room, side: Side, workers: Workers) -> None:
+    def __init__(self, room: Room, side: Side, workers: Workers, alone: Alone) -> None:
         self._room = room
         self._side = side
         self._workers = workers
+        self._alone = alone
         self._bot = room.match.terms.seats[side].bot or ""
         self._waker = asyncio.Event()
         room.wakers.add(self._waker)
 
     async def play(self) -> None:
-        """Play to the end. With a pace, it waits until somebody looks and has seen the last motion."""
+        """Play to the end, whatever goes wrong meanwhile: it is tried again, after ever longer breaks."""
+        pause = PAUSE
+        try:
+            while self._room.match.result is None:
+                try:
+                    await self._move()
+                    pause = PAUSE
+                except Exception as error:
+                    told = None if isinstance(error, BusyError) else error
+                    log.warning("match %s: bot %s: %r", self._room.row.id, self._bot, error, exc_info=told)
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, LONGEST_PAUSE)
+        finally:
+            self._alone.leave(self._room.row.id)
+
+    async def _move(self) -> None:
+        """Make one move, or wait for something to change."""
         match = self._room.match
-        while match.result is None:
+        self._waker.clear()
+        if self._side not in match.to_act or not self._may_play():
+            await self._waker.wait()
+            return
+        seq = match.seq
+        began = time.monotonic()
+        self._show_thinking(True)
+        try:
+            action, note = await self._choose(seq)
+            shown = min(match.game.length_s(match.present.entry.outcome), LONGEST_WAIT)
+            await asyncio.sleep(max(0.0, shown * self._room.row.pace - (time.monotonic() - began)))
+        finally:
+            self._show_thinking(False)
+        if not await self._act(seq, action, note):
             self._waker.clear()
-            if self._side not in match.to_act or (self._room.row.pace > 0 and not self._room.watchers):
-                await self._waker.wait()
-                continue
-            seq = match.seq
-            began = time.monotonic()
-            self._show_thinking(True)
-            try:
-                action, note = await self._choose(seq)
-                shown = min(match.game.length_s(match.present.entry.outcome), LONGEST_WAIT)
-                await asyncio.sleep(max(0.0, shown * self._room.row.pace - (time.monotonic() - began)))
-            finally:
-                self._show_thinking(False)
-            if not await self._act(seq, action, note):
-                self._waker.clear()
-                await self._wait_for_change(seq)
+            await self._wait_for_change(seq)
+
+    def _may_play(self) -> bool:
+        """With a pace it waits until somebody looks; without one it plays on alone, if few others do."""
+        if self._room.audience.watchers:
+            self._alone.leave(self._room.row.id)
+            return True
+        return self._room.row.pace == 0 and self._alone.enter(self._room.row.id, self._waker)
+
+    def _turn(self) -> Turn:
+        """People first: whoever sits at a table waits for nobody who only looks, nor for empty rooms."""
+        audience = self._room.audience
+        people = audience.playing and bool(self._room.match.terms.seats.people)
+        rank = 0 if people else 1 if audience.watchers else 2
+        return Turn(rank, audience.address() or self._room.row.id)
 
     async def _choose(self, seq: int) -> tuple[Any, str | None]:
         match = self._room.match
@@ -80,7 +140,7 @@ class Opponent:
         furthest, risen = -1.0, time.monotonic()
         while True:
             try:
-                return await self._workers.choose(question)
+                return await self._workers.choose(question, self._turn())
             except BotPreparingError as not_yet:
                 if not_yet.share > furthest:
                     furthest, risen = not_yet.share, time.monotonic()
@@ -105,9 +165,6 @@ class Opponent:
         except Refusal as refusal:
             log.error("match %s: even the default was refused: %s", self._room.row.id, refusal)
             return False
-        except BusyError:
-            await asyncio.sleep(0.5)
-            return True
 
     async def _wait_for_change(self, seq: int) -> None:
         while self._room.match.seq == seq:
@@ -116,4 +173,4 @@ class Opponent:
 
     def _show_thinking(self, on: bool, preparing: float | None = None) -> None:
         (self._room.thinking.add if on else self._room.thinking.discard)(self._side)
-        self._room.tell(wire.ThinkingChanged(self._side, self._bot, on, preparing))
+        self._room.audience.tell(wire.ThinkingChanged(self._side, self._bot, on, preparing))

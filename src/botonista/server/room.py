@@ -18,22 +18,26 @@ from botonista.match.entry import Entry, encode
 from botonista.match.match import Draft, Match, restore
 from botonista.match.sayings import refusal_words
 from botonista.server import wire
+from botonista.server.audience import Audience
 from botonista.server.storage import BusyError, MatchRow, Storage
+from botonista.server.warm import Readiness
 from botonista.server.watcher import Watcher
 
 log = logging.getLogger(__name__)
 REMEMBERED = 64  # refusals whose ids are remembered
+LONGEST = 10_000  # entries of a match: the longest match of dice football has some 5,000
+AGAIN_MS = 500  # until the clock tries again what could not be stored
 
 
 class Room:
     """One match with everyone who looks at it. Its present is never ahead of the disk."""
 
     def __init__(
-        self, row: MatchRow, match: Match[Any, Any], storage: Storage, ready: asyncio.Event | None = None
+        self, row: MatchRow, match: Match[Any, Any], storage: Storage, ready: Readiness | None = None
     ) -> None:
         self.row = row
         self.match = match
-        self.watchers: set[Watcher] = set()
+        self.audience = Audience()
         self.thinking: set[Side] = set()
         self.lock = asyncio.Lock()
         self.wakers: set[asyncio.Event] = set()  # set when there is a new present or somebody came
@@ -77,6 +81,8 @@ class Room:
     ) -> int:
         if seq == self.match.seq:
             await self._tick()
+        if self.match.seq >= LONGEST:
+            raise Refusal("too_long", f"at most {LONGEST} entries", details={"limit": LONGEST})
         draft = self.match.answer(side, action, seq, command_id)
         if await self._keep(draft, f"{side.value}:{command_id}", sender):
             return draft.entry.seq
@@ -97,9 +103,17 @@ class Room:
             await self._ready.wait()
 
     async def tick(self) -> None:
-        """Let the clock have its say."""
-        async with self.lock:
-            await self._tick()
+        """Let the clock have its say. Whatever goes wrong with that, it is asked again."""
+        try:
+            async with self.lock:
+                await self._tick()
+        except BusyError as error:
+            log.warning("match %s: the clock waits, storage busy: %s", self.row.id, error)
+            self.arm(AGAIN_MS)
+        except BaseException:
+            self.arm(AGAIN_MS)
+            raise
+        else:
             self.arm()
 
     async def _tick(self) -> None:
@@ -157,18 +171,13 @@ class Room:
     # -- telling
 
     def _tell(self, draft: Draft[Any]) -> None:
-        self.tell(wire.EntryAdded(raw(draft.entry_json), self.present()))
+        if self.audience.watchers:
+            self.audience.tell(wire.EntryAdded(raw(draft.entry_json), self.present()))
         if draft.entry.result is not None:
             info = self.info()
-            self.tell(wire.Ended(draft.entry.result, cast(str, info.seed), info.commitment))
+            self.audience.tell(wire.Ended(draft.entry.result, cast(str, info.seed), info.commitment))
         self.arm()
         self._wake()
-
-    def tell(self, message: wire.ServerMessage) -> None:
-        """Send a message to everyone who looks."""
-        data = encode(message)
-        for watcher in self.watchers:
-            watcher.send(data)
 
     def present(self) -> wire.Present:
         """Who may do what now, and the clock."""
@@ -188,40 +197,34 @@ class Room:
         """The match without its journal."""
         return info_of(self.row, self.match.seq, self.match.result)
 
-    def presence(self) -> wire.Presence:
-        """Who is here."""
-        held = [seat for watcher in self.watchers for seat in watcher.seats]
-        watching = sum(not watcher.seats for watcher in self.watchers)
-        return wire.Presence(held.count(Side.HOME), held.count(Side.AWAY), watching)
-
     # -- coming and going
 
     def somebody_came_or_went(self) -> None:
         """Let the clock run while a player is here, and tell everyone who is."""
         clock = self.match.clock
-        playing = self.match.terms.timed and any(watcher.seats for watcher in self.watchers)
+        playing = self.match.terms.timed and self.audience.playing
         if playing != clock.running:
             if playing:
                 clock.go()
             else:
                 clock.stop()
-            self.tell(wire.ClockChanged(self.clock()))
+            self.audience.tell(wire.ClockChanged(self.clock()))
             self.arm()
-        self.tell(wire.PresenceChanged(self.presence()))
+        self.audience.tell_presence()
         self._wake()
 
     def _wake(self) -> None:
         for waker in self.wakers:
             waker.set()
 
-    def arm(self) -> None:
+    def arm(self, at_least_ms: int = 20) -> None:
         """Wake up when the clock will have something to say."""
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
         deadline = self.match.deadline
         if deadline is not None and self.match.clock.running:
-            wait = max(deadline - self.match.now(), 20) / 1000
+            wait = max(deadline - self.match.now(), at_least_ms) / 1000
             self._deadline = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self.tick()))
 
     def spawn(self, work: Any) -> None:
@@ -236,7 +239,8 @@ class Room:
             log.error("match %s: %r", self.row.id, error, exc_info=error)
 
     async def close(self) -> None:
-        """Stop thinking and ticking."""
+        """Stop thinking, ticking and telling."""
+        self.audience.close()
         if self._deadline is not None:
             self._deadline.cancel()
         for task in list(self._tasks):

@@ -5,9 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import logging
-import os
 import socket
-import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,16 +14,16 @@ from pathlib import Path
 
 import uvicorn
 
-from botonista.server import sql
+from botonista import homes
+from botonista.server import doors, guard, sql
 from botonista.server.app import make_app
-from botonista.server.limits import Limits, Rate
+from botonista.server.limits import UNLIMITED, Limits
 from botonista.server.openapi import document
 from botonista.server.pages import built_pages
 from botonista.server.services import Settings
 
 USUAL_PORT = 8100
 FRAME_LIMIT = 65_536  # bytes; what is longer never reaches us
-NO_LIMIT = Rate(1e6, 1_000_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +39,8 @@ class Wish:
     log_level: str
     open_page: bool
     warm: bool = True  # make the compiled table ready
+    url: str | None = None  # the address under which people reach it, if that is another one
+    proxies: tuple[str, ...] = ()  # whose word on where a request comes from is believed
 
 
 def serve(wish: Wish, say: Callable[[str], object]) -> None:
@@ -49,9 +49,18 @@ def serve(wish: Wish, say: Callable[[str], object]) -> None:
         sql.dialect(wish.database).check()
     except ValueError as error:
         raise SystemExit(f"can't open the database: {error}; --db names another") from None
-    limits = Limits() if wish.limited else Limits(NO_LIMIT, NO_LIMIT, NO_LIMIT, NO_LIMIT)
+    limits = Limits() if wish.limited else UNLIMITED
     app = make_app(
-        Settings(wish.database, wish.pages or built_pages(), limits, wish.thinkers, warm=wish.warm)
+        Settings(
+            wish.database,
+            wish.pages or built_pages(),
+            limits,
+            wish.thinkers,
+            warm=wish.warm,
+            names=guard.own_names(wish.host, wish.url),
+            url=wish.url,
+            proxied=bool(wish.proxies),
+        )
     )
     listening = listen(wish.host, wish.port)
     port = listening.getsockname()[1]
@@ -60,6 +69,7 @@ def serve(wish: Wish, say: Callable[[str], object]) -> None:
         logging.getLogger(talkative).setLevel(max(logging.INFO, getattr(logging, wish.log_level.upper())))
     config = uvicorn.Config(
         app,
+        **doors.protocols(),
         log_level=wish.log_level if wish.log_level != "debug" else "info",
         access_log=wish.log_level in ("debug", "info"),
         ws_max_size=FRAME_LIMIT,
@@ -67,12 +77,24 @@ def serve(wish: Wish, say: Callable[[str], object]) -> None:
         ws_ping_interval=20,
         timeout_graceful_shutdown=2,
         server_header=False,
+        proxy_headers=bool(wish.proxies),
+        forwarded_allow_ips=list(wish.proxies),
     )
     say(f"Botonista is at {address}  (Ctrl-C stops it)")
     if wish.open_page:
         webbrowser.open(address)
+    _more_files()
     with suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it; uvicorn has tidied up by then
         uvicorn.Server(config).run(sockets=[listening])
+
+
+def _more_files() -> None:
+    """Every client holds a file; the usual limit of a process is a thousand."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def openapi_json() -> str:
@@ -82,16 +104,13 @@ def openapi_json() -> str:
 
 def usual_database() -> str:
     """A file in the data folder of whoever runs this; BOTONISTA_HOME overrides where that is."""
-    given = os.environ.get("BOTONISTA_HOME")
-    if given:
-        folder = Path(given)
-    elif sys.platform == "win32":
-        folder = Path(os.environ.get("LOCALAPPDATA", Path.home())) / "botonista"
-    elif sys.platform == "darwin":
-        folder = Path.home() / "Library" / "Application Support" / "botonista"
-    else:
-        folder = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "botonista"
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder = homes.data()
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, RuntimeError) as error:
+        raise SystemExit(
+            f"no place for the matches: {error}; --db names a file, BOTONISTA_HOME a folder"
+        ) from None
     return str(folder / "matches.sqlite")
 
 
@@ -114,6 +133,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    doors.harden(listening)
     try:
         listening.bind((host, USUAL_PORT if port is None else port))
         listening.listen(256)

@@ -1,94 +1,81 @@
-"""Hints from a game's solver (`games/<game>/solve`), off the event loop; its big table is opened once."""
+"""Hints and chances from a game's solver: how far its table is, and what a ready one says."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import Any, cast
 
 import msgspec
+from msgspec import Raw
 
 from botonista.football.game import Refusal
-from botonista.football.side import Side
 from botonista.match import games
-from botonista.match.sayings import refusal_words
 from botonista.server import wire
+from botonista.server.clerk import NO_TABLE, Errand
+from botonista.server.clerks import Clerks
 
-T = TypeVar("T")
+HINT_SECONDS = 20.0  # the first one opens the table
+CHANCES_SECONDS = 60.0
+LONGEST = 4000  # entries of a match that get a point in its chart
 
 
 class Solver:
-    """Asks solvers one at a time, in a thread of its own."""
+    """Asks solvers: whether a table is there in a thread, what it says in a clerk's process."""
 
-    def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="solver")
+    def __init__(self, clerks: Clerks) -> None:
+        self._clerks = clerks
 
     async def status(self, name: str) -> wire.SolverStatus:
         """How far a game's table is."""
-        return await self._run(self._status, name, None, False)
+        return await asyncio.to_thread(_status, name, None, False)
 
     async def start(self, name: str) -> wire.SolverStatus:
         """Begin to make a game's table, if it is missing."""
-        return await self._run(self._status, name, None, True)
+        return await asyncio.to_thread(_status, name, None, True)
 
-    async def hint(self, name: str, seq: int, state_json: bytes) -> wire.Hint:
+    async def hint(self, name: str, seq: int, state_json: bytes, client: str) -> wire.Hint:
         """The best action in a state; the table is begun if it is missing."""
-        return await self._run(self._hint, name, seq, state_json)
-
-    async def chances(self, name: str, states: list[tuple[int, bytes]]) -> wire.Chances:
-        """How likely each end was after each entry."""
-        return await self._run(self._chances, name, states)
-
-    def close(self) -> None:
-        """Stop; a table that is being made goes on being made."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
-
-    async def _run(self, work: Callable[..., T], *args: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *args)
-
-    def _status(self, name: str, setup: Any, start: bool) -> wire.SolverStatus:
-        solve = games.game(name).solver
-        if solve is None:
-            return wire.SolverStatus("none", 0.0)
-        found = solve.start_in_background(setup) if start else solve.status(setup)
-        if start and found["state"] == "ready" and solve.load_or_none(setup) is None:
-            found = solve.start_in_background(setup)  # the file was unsound and is gone: made anew
-        return wire.SolverStatus(found["state"], float(found["progress"]))
-
-    def _hint(self, name: str, seq: int, state_json: bytes) -> wire.Hint:
-        state = _state(name, state_json)
-        status = self._status(name, getattr(state, "setup", None), True)
+        status = await asyncio.to_thread(_status, name, state_json, True)
         if status.state == "none":
-            raise Refusal("no_hint", "this game has no solver")
+            raise Refusal("no_hint", "no hint here: this match has unusual dice or an unusual length")
         if status.state != "ready":
             return wire.Hint(seq, status.state, status.progress, None)
-        found = _solve(name).hint(state)
-        return wire.Hint(seq, "ready", 1.0, found)
+        found = await self._ask(Errand("hint", HINT_SECONDS, name, state_json), state_json, client)
+        if isinstance(found, bytes):
+            return wire.Hint(seq, "ready", 1.0, cast("dict[str, Any]", Raw(found)))
+        return wire.Hint(seq, "running", found.progress, None)
 
-    def _chances(self, name: str, states: list[tuple[int, bytes]]) -> wire.Chances:
-        setup = getattr(_state(name, states[0][1]), "setup", None)
-        status = self._status(name, setup, True)
-        if status.state != "ready":
-            return wire.Chances(status.state, status.progress, [], [])
-        points, without = [], []
-        for seq, state_json in states:
-            try:
-                found = _solve(name).hint(_state(name, state_json))
-            except Refusal as refusal:  # an agreement at a real table may lead to where play never comes
-                words = refusal_words(refusal, name)
-                without.append(wire.ChanceGap(seq, words, list(refusal.clauses)))
-                continue
-            win, draw, loss = found["win"], found["draw"], found["loss"]
-            if found["side"] == Side.AWAY:
-                win, loss = loss, win
-            points.append(wire.ChancePoint(seq, win, draw, loss))
-        return wire.Chances("ready", 1.0, points, without)
+    async def chances(self, name: str, states: list[tuple[int, bytes]], client: str) -> bytes:
+        """How likely each end was after each entry, as JSON of `wire.Chances`."""
+        status = await asyncio.to_thread(_status, name, states[0][1], True)
+        if status.state == "ready":
+            errand = Errand("chances", CHANCES_SECONDS, name, bodies=states)
+            found = await self._ask(errand, states[0][1], client)
+            if isinstance(found, bytes):
+                return found
+            status = found
+        return msgspec.json.encode(wire.Chances(status.state, status.progress, [], []))
+
+    async def _ask(self, errand: Errand, state_json: bytes, client: str) -> bytes | wire.SolverStatus:
+        """What the table says; if it was unsound, how far the new one is that was begun."""
+        try:
+            return (await self._clerks.run(errand, client)).body
+        except Refusal as refusal:
+            if refusal.code != NO_TABLE:
+                raise
+            return await asyncio.to_thread(_status, errand.game, state_json, True)
 
 
-def _solve(name: str) -> Any:
-    return games.game(name).solver
-
-
-def _state(name: str, state_json: bytes) -> Any:
-    return games.game(name).decode_state(msgspec.json.decode(state_json))
+def _status(name: str, state_json: bytes | None, start: bool) -> wire.SolverStatus:
+    solve = games.game(name).solver
+    if solve is None:
+        return wire.SolverStatus("none", 0.0)
+    setup = None
+    if state_json is not None:
+        setup = getattr(games.game(name).decode_state(msgspec.json.decode(state_json)), "setup", None)
+    found = solve.status(setup)
+    if found["state"] == "missing" and not solve.usual(setup):
+        return wire.SolverStatus("none", 0.0)  # nobody makes an odd table of 98 MB for a hint
+    if start and found["state"] == "missing":
+        found = solve.start_in_background(setup)
+    return wire.SolverStatus(found["state"], float(found["progress"]))

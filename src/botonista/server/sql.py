@@ -1,45 +1,17 @@
-"""All SQL there is. It runs on SQLite and on PostgreSQL; rows are only ever added, never changed.
+"""All SQL of a running server, for SQLite and PostgreSQL, and how each of them wants to be spoken to.
 
-A match's present is its last entry. `append` is a compare-and-swap: it adds entry n + 1 only while n
+A match's journal is only ever added to. `APPEND` is a compare-and-swap: it adds entry n + 1 only while n
 is the last one, and a command's id only once, in one statement of one transaction.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol
-
-TABLES = (
-    """CREATE TABLE IF NOT EXISTS matches (
-        id TEXT PRIMARY KEY,
-        game TEXT NOT NULL,
-        created TEXT NOT NULL,
-        listed INTEGER NOT NULL,
-        pace REAL NOT NULL,
-        terms {blob} NOT NULL,
-        seed {blob} NOT NULL,
-        home_token {blob},
-        away_token {blob}
-    )""",
-    """CREATE TABLE IF NOT EXISTS entries (
-        match TEXT NOT NULL REFERENCES matches (id),
-        seq INTEGER NOT NULL,
-        command TEXT,
-        ends INTEGER NOT NULL,
-        entry {blob} NOT NULL,
-        state {blob} NOT NULL,
-        PRIMARY KEY (match, seq),
-        UNIQUE (match, command)
-    )""",
-    "CREATE INDEX IF NOT EXISTS ended_matches ON entries (match) WHERE ends = 1",
-    "CREATE INDEX IF NOT EXISTS newest_matches ON matches (created)",
-    """CREATE TABLE IF NOT EXISTS records (
-        id TEXT PRIMARY KEY,
-        created TEXT NOT NULL,
-        body {blob} NOT NULL
-    )""",
-)
 
 NEW_MATCH = """INSERT INTO matches (id, game, created, listed, pace, terms, seed, home_token, away_token)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"""
@@ -49,27 +21,36 @@ APPEND = """INSERT INTO entries (match, seq, command, ends, entry, state)
            CAST(? AS {blob}), CAST(? AS {blob})
     WHERE (SELECT max(seq) FROM entries WHERE match = ?) = ?
     ON CONFLICT DO NOTHING"""
-NEW_RECORD = "INSERT INTO records (id, created, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+ENDED = "UPDATE matches SET result = ? WHERE id = ?"
+NEW_RECORD = "INSERT INTO records (id, created, body, size) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+ALL_RECORDS = "SELECT coalesce(sum(size), 0) FROM records"
+OLDEST_RECORDS = "SELECT id, size FROM records ORDER BY created, id LIMIT 50"
+FORGET_RECORD = "DELETE FROM records WHERE id = ?"
+PULSE = "INSERT INTO pulse (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 MATCH = """SELECT id, listed, pace, terms, seed, home_token, away_token,
-    (SELECT max(seq) FROM entries WHERE match = id), NULL FROM matches WHERE id = ?"""
+    (SELECT max(seq) FROM entries WHERE match = id), result FROM matches WHERE id = ?"""
 LIST = """SELECT m.id, m.listed, m.pace, m.terms, m.seed, m.home_token, m.away_token,
-        (SELECT max(seq) FROM entries WHERE match = m.id),
-        (SELECT entry FROM entries WHERE match = m.id AND ends = 1)
+        (SELECT max(seq) FROM entries WHERE match = m.id), m.result
     FROM matches m
     WHERE ({wanted})
     ORDER BY m.created DESC, m.id LIMIT ?"""
 LISTED = "m.listed = 1"
 OF_GAME = "m.game = ?"
-UNDER_WAY = "NOT EXISTS (SELECT 1 FROM entries e WHERE e.match = m.id AND e.ends = 1)"
-ENDED = "EXISTS (SELECT 1 FROM entries e WHERE e.match = m.id AND e.ends = 1)"
+UNDER_WAY = "m.result IS NULL"
+OVER = "m.result IS NOT NULL"
 LAST = "SELECT entry, state FROM entries WHERE match = ? ORDER BY seq DESC LIMIT 1"
 ENTRY = "SELECT entry, state FROM entries WHERE match = ? AND seq = ?"
 RANGE = "SELECT entry FROM entries WHERE match = ? AND seq >= ? AND seq <= ? ORDER BY seq"
-STATES = "SELECT seq, state FROM entries WHERE match = ? ORDER BY seq"
+STATES = "SELECT seq, state FROM entries WHERE match = ? ORDER BY seq LIMIT ?"
 BY_COMMAND = "SELECT entry, state FROM entries WHERE match = ? AND command = ?"
 RECORD = "SELECT body FROM records WHERE id = ?"
 COUNT = "SELECT count(*) FROM matches"
+
+CONNECT_SECONDS = 5
+STATEMENT_SECONDS = 10  # after that the database itself gives up
+LOCK_SECONDS = 5
+SILENCE_SECONDS = 15  # after that nobody listens any more: the line is cut from here (`Storage`)
 
 
 class Connection(Protocol):
@@ -82,6 +63,10 @@ class Connection(Protocol):
         """Let go."""
 
 
+class GoneError(Exception):
+    """The file of the database is not the one that was opened."""
+
+
 @dataclass(frozen=True, slots=True)
 class Dialect:
     """How one database wants to be spoken to."""
@@ -91,19 +76,12 @@ class Dialect:
     blob: str
     begin: str
 
-    def connect(self) -> Connection:
-        """A connection that commits only when told to; every commit is on disk when it returns."""
-        if self.name == "postgresql":
-            import psycopg
+    def connect(self, make: bool = False) -> Connection:
+        """A connection that commits only when told to; every commit is on disk when it returns.
 
-            return psycopg.connect(self.url, autocommit=True, connect_timeout=10)
-        import sqlite3
-
-        connection = sqlite3.connect(self.url, isolation_level=None, check_same_thread=False, timeout=10)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-        return connection
+        An SQLite file is made only if `make` says so: one that went away is not replaced by an empty one.
+        """
+        return _postgresql(self.url) if self.name == "postgresql" else _sqlite(Path(self.url), make)
 
     def sql(self, text: str) -> str:
         """A statement of this module in the database's own spelling."""
@@ -112,28 +90,82 @@ class Dialect:
 
     @property
     def lost(self) -> tuple[type[Exception], ...]:
-        """The errors that mean: connection gone or database busy, worth another try later."""
+        """The errors that mean: not now, worth another try later (gone, busy, full, read-only, too slow)."""
         if self.name == "postgresql":
             import psycopg
 
-            return (psycopg.OperationalError, psycopg.InterfaceError)
+            return (psycopg.OperationalError, psycopg.InterfaceError, psycopg.InternalError, GoneError)
         import sqlite3
 
-        return (sqlite3.OperationalError,)
+        return (sqlite3.OperationalError, GoneError)
+
+    def place(self) -> tuple[int, int] | None:
+        """Which file this is now (device and inode); None for a database that is not a file."""
+        if self.name == "postgresql":
+            return None
+        try:
+            found = Path(self.url).stat()
+        except OSError as error:
+            raise GoneError(f"the database file: {error.strerror}") from None
+        return found.st_dev, found.st_ino
 
     def check(self) -> None:
         """Connect once; a ValueError says in a line why it can't be done."""
         import sqlite3
 
-        broken: tuple[type[Exception], ...] = (sqlite3.Error,)
+        broken: tuple[type[Exception], ...] = (sqlite3.Error, OSError)
         if self.name == "postgresql":
-            import psycopg
+            try:
+                import psycopg
+            except ImportError:
+                raise ValueError("psycopg is missing; install botonista[postgres]") from None
 
             broken = (psycopg.Error,)
         try:
-            self.connect().close()
+            self.connect(make=True).close()
         except broken as error:
             raise ValueError(" ".join(str(error).split())) from None
+
+
+def _sqlite(path: Path, make: bool) -> Connection:
+    import sqlite3
+
+    if make and not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))  # it holds seeds: for its owner only
+    elif make and os.access(path, os.W_OK) and path.stat().st_mode & 0o077:
+        with suppress(PermissionError):  # not ours
+            path.chmod(0o600)
+    connection = sqlite3.connect(
+        f"{path.absolute().as_uri()}?mode=rw",
+        uri=True,
+        isolation_level=None,
+        check_same_thread=False,
+        timeout=LOCK_SECONDS,
+    )
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
+def _postgresql(url: str) -> Connection:
+    import psycopg
+
+    connection = psycopg.connect(
+        url,
+        autocommit=True,
+        connect_timeout=CONNECT_SECONDS,
+        tcp_user_timeout=1000 * SILENCE_SECONDS,
+        keepalives_idle=SILENCE_SECONDS,
+    )
+    limits = {
+        "statement_timeout": STATEMENT_SECONDS,
+        "lock_timeout": LOCK_SECONDS,
+        "idle_in_transaction_session_timeout": SILENCE_SECONDS,
+    }
+    for name, seconds in limits.items():
+        connection.execute(f"SET {name} = '{seconds}s'")
+    return connection
 
 
 def dialect(url: str) -> Dialect:

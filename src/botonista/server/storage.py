@@ -7,9 +7,12 @@ hardly more syncs than one. A write's future is done only after the commit.
 from __future__ import annotations
 
 import asyncio
+import shutil
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from datetime import UTC, datetime
+from pathlib import Path
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
@@ -17,11 +20,14 @@ import msgspec
 
 from botonista.football.side import Side
 from botonista.match.match import Draft, Kept, Terms
-from botonista.server import sql
+from botonista.server import schema, sql
+from botonista.server.lines import Line, Watch
 from botonista.server.sql import Connection
 
 T = TypeVar("T")
 GROUP = 256  # writes in one transaction at most
+READS = 1000  # that may wait
+SPARE = 100_000_000  # bytes of disk that are left to the matches under way
 
 
 class BusyError(Exception):
@@ -38,7 +44,7 @@ class MatchRow(NamedTuple):
     seed: bytes
     tokens: dict[Side, bytes]  # hashes
     seq: int
-    result: dict[str, Any] | None = None  # only in lists
+    result: dict[str, Any] | None = None
 
 
 class _Write(NamedTuple):
@@ -49,13 +55,14 @@ class _Write(NamedTuple):
 class Storage:
     """A database by its URL. Open it before use and close it after."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, silence: float = sql.SILENCE_SECONDS) -> None:
         self._dialect = sql.dialect(url)
         self._writes: SimpleQueue[_Write | None] = SimpleQueue()
         self._writer = threading.Thread(target=self._write_loop, name="storage-writer", daemon=True)
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="storage-reader")
+        self._reading = 0
         self._local = threading.local()
-        self._connections: list[Connection] = []
+        self._watch = Watch(silence)
 
     @property
     def kind(self) -> str:
@@ -63,26 +70,29 @@ class Storage:
         return self._dialect.name
 
     def open(self) -> None:
-        """Make the tables if they are missing and start."""
-        connection = self._dialect.connect()
-        for table in sql.TABLES:
-            connection.execute(self._dialect.sql(table))
-        connection.close()
+        """Bring the tables up to date and start."""
+        connection = self._dialect.connect(make=True)
+        try:
+            schema.bring_up_to_date(self._dialect, connection)
+        finally:
+            connection.close()
         self._writer.start()
+        if self.kind == "postgresql":
+            self._watch.start()
 
     def close(self) -> None:
         """Write what waits, then stop."""
         self._writes.put(None)
         self._writer.join()
-        self._readers.shutdown()
-        for connection in self._connections:
-            connection.close()
+        self._readers.shutdown(cancel_futures=True)
+        self._watch.stop()
+        for line in self._watch.lines:
+            line.hang_up()
 
     # -- writing
 
     async def new_match(self, row: MatchRow, first: Draft[Any]) -> None:
         """Keep a new match and its entry 0."""
-        ends = int(first.entry.result is not None)
 
         def work(connection: Connection) -> None:
             terms = msgspec.json.encode(row.terms)
@@ -98,36 +108,70 @@ class Storage:
                 *tokens,
             )
             connection.execute(self._dialect.sql(sql.NEW_MATCH), values)
-            connection.execute(
-                self._dialect.sql(sql.FIRST_ENTRY), (row.id, ends, first.entry_json, first.state_json)
-            )
+            entry = (row.id, int(first.entry.result is not None), first.entry_json, first.state_json)
+            connection.execute(self._dialect.sql(sql.FIRST_ENTRY), entry)
 
+        self._need_disk()
         await self._write(work)
 
     async def append(self, match: str, draft: Draft[Any], command: str | None) -> bool:
         """Keep the next entry; False if it is not the next one any more, or the command's id was used."""
         entry = draft.entry
-        ends = int(entry.result is not None)
+        result = None if entry.result is None else msgspec.json.encode(entry.result)
 
         def work(connection: Connection) -> bool:
             values = (
                 match,
                 entry.seq,
                 command,
-                ends,
+                int(result is not None),
                 draft.entry_json,
                 draft.state_json,
                 match,
                 entry.seq - 1,
             )
             added: int = connection.execute(self._dialect.sql(sql.APPEND), values).rowcount
+            if added == 1 and result is not None:
+                connection.execute(self._dialect.sql(sql.ENDED), (result, match))
             return added == 1
 
         return await self._write(work)
 
-    async def new_record(self, record: str, created: str, body: bytes) -> None:
-        """Keep an uploaded record; the same one twice is kept once."""
-        await self._write(lambda c: c.execute(self._dialect.sql(sql.NEW_RECORD), (record, created, body)))
+    async def new_record(self, record: str, created: str, body: bytes, quota: int) -> None:
+        """Keep an uploaded record; the same one twice is kept once. Beyond the quota the oldest ones go."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(self._dialect.sql(sql.NEW_RECORD), (record, created, body, len(body)))
+            total: int = connection.execute(sql.ALL_RECORDS).fetchone()[0]
+            while total > quota:
+                oldest = [
+                    row for row in connection.execute(sql.OLDEST_RECORDS).fetchall() if row[0] != record
+                ]
+                if not oldest:
+                    return
+                for name, size in oldest:
+                    connection.execute(self._dialect.sql(sql.FORGET_RECORD), (name,))
+                    total -= size
+                    if total <= quota:
+                        return
+
+        self._need_disk()
+        await self._write(work)
+
+    async def pulse(self) -> None:
+        """Write something, to know that it can be done."""
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        await self._write(lambda connection: connection.execute(self._dialect.sql(sql.PULSE), (now,)))
+
+    def _need_disk(self) -> None:
+        """A disk that is nearly full is left to the matches that are being played."""
+        if self.kind == "sqlite":
+            try:
+                free = shutil.disk_usage(Path(self._dialect.url).parent).free
+            except OSError as error:
+                raise BusyError(str(error)) from error
+            if free < SPARE:
+                raise BusyError(f"the disk is nearly full: {free} bytes are left")
 
     # -- reading
 
@@ -151,7 +195,7 @@ class Storage:
             wanted.append(sql.OF_GAME)
             values.append(game)
         if state != "all":
-            wanted.append(sql.UNDER_WAY if state == "under_way" else sql.ENDED)
+            wanted.append(sql.UNDER_WAY if state == "under_way" else sql.OVER)
         rows = await self._rows(sql.LIST.replace("{wanted}", ") AND (".join(wanted)), *values, limit)
         return [_match_row(row) for row in rows]
 
@@ -171,9 +215,9 @@ class Storage:
         """The JSON of entries from `first` to `last`, both included."""
         return [bytes(row[0]) for row in await self._rows(sql.RANGE, match, first, last)]
 
-    async def states(self, match: str) -> list[tuple[int, bytes]]:
-        """All states of a match with their numbers."""
-        return [(row[0], bytes(row[1])) for row in await self._rows(sql.STATES, match)]
+    async def states(self, match: str, most: int) -> list[tuple[int, bytes]]:
+        """The first `most` states of a match with their numbers."""
+        return [(row[0], bytes(row[1])) for row in await self._rows(sql.STATES, match, most)]
 
     async def record(self, record: str) -> bytes | None:
         """An uploaded record."""
@@ -188,21 +232,26 @@ class Storage:
     # -- threads
 
     async def _rows(self, statement: str, *values: Any) -> list[Any]:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._read, self._dialect.sql(statement), values)
+        if self._reading >= READS:
+            raise BusyError("too many want to read")
+        self._reading += 1
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._readers, self._read, self._dialect.sql(statement), values)
+        finally:
+            self._reading -= 1
 
     def _read(self, statement: str, values: Sequence[Any]) -> list[Any]:
+        line = getattr(self._local, "line", None)
+        if line is None:
+            line = self._local.line = self._line()
         for last_try in (False, True):
             try:
-                connection = getattr(self._local, "connection", None)
-                if connection is None:
-                    connection = self._local.connection = self._dialect.connect()
-                    self._connections.append(connection)
-                rows: list[Any] = connection.execute(statement, values).fetchall()
-                return rows
+                with line.talk() as connection:
+                    rows: list[Any] = connection.execute(statement, values).fetchall()
+                    return rows
             except self._dialect.lost as error:
-                self._local.connection = None  # gone: once more with a new one
-                if last_try:
+                if last_try:  # gone: once more with a new connection
                     raise BusyError(str(error)) from error
         raise AssertionError("unreachable")
 
@@ -212,27 +261,32 @@ class Storage:
         return await asyncio.wrap_future(done)
 
     def _write_loop(self) -> None:
-        connection: Connection | None = None
+        line = self._line()
         while group := self._next_group():
-            connection = self._write_group(connection, group)
-        _drop(connection)
+            self._write_group(line, group)
 
-    def _write_group(self, connection: Connection | None, group: list[_Write]) -> Connection | None:
-        """Write a group; the connection to go on with, None if it is not to be trusted any more."""
+    def _line(self) -> Line:
+        line = Line(self._dialect)
+        self._watch.lines.append(line)
+        return line
+
+    def _write_group(self, line: Line, group: list[_Write]) -> None:
         try:
-            connection = connection or self._dialect.connect()
-            self._commit(connection, group)
+            with line.talk() as connection:
+                connection.execute(self._dialect.begin)
+                answers = [write.work(connection) for write in group]
+                connection.execute("COMMIT")
         except Exception as error:
-            _drop(connection)
             if len(group) == 1 or isinstance(error, self._dialect.lost):
                 failed = BusyError(str(error)) if isinstance(error, self._dialect.lost) else error
                 for write in group:
                     write.done.set_exception(failed)
-                return None
-            connection = None
+                return
             for write in group:  # one of them is at fault: each on its own, so that it fails alone
-                connection = self._write_group(connection, [write])
-        return connection
+                self._write_group(line, [write])
+            return
+        for write, answer in zip(group, answers, strict=True):
+            write.done.set_result(answer)
 
     def _next_group(self) -> list[_Write]:
         group: list[_Write] = []
@@ -246,18 +300,6 @@ class Storage:
                 group.append(write)
         return group
 
-    def _commit(self, connection: Connection, group: list[_Write]) -> None:
-        connection.execute(self._dialect.begin)
-        answers = [write.work(connection) for write in group]
-        connection.execute("COMMIT")
-        for write, answer in zip(group, answers, strict=True):
-            write.done.set_result(answer)
-
-
-def _drop(connection: Connection | None) -> None:
-    if connection is not None:
-        connection.close()
-
 
 def _kept(rows: list[Any]) -> Kept | None:
     return Kept(bytes(rows[0][0]), bytes(rows[0][1])) if rows else None
@@ -266,6 +308,6 @@ def _kept(rows: list[Any]) -> Kept | None:
 def _match_row(row: Any) -> MatchRow:
     match, listed, pace, terms, seed, home, away, seq, ended = row
     tokens = {side: bytes(kept) for side, kept in ((Side.HOME, home), (Side.AWAY, away)) if kept is not None}
-    result = msgspec.json.decode(bytes(ended))["result"] if ended is not None else None
+    result = None if ended is None else msgspec.json.decode(bytes(ended))
     terms = msgspec.json.decode(bytes(terms), type=Terms)
     return MatchRow(match, bool(listed), float(pace), terms, bytes(seed), tokens, seq, result)

@@ -9,8 +9,31 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from typing import Literal
+
+from botonista.football.game import Refusal
 
 log = logging.getLogger(__name__)
+
+
+class Readiness:
+    """Whether the table can be struck."""
+
+    def __init__(self) -> None:
+        self.state: Literal["preparing", "ready", "failed"] = "preparing"
+        self.trouble: str | None = None
+        self._settled = asyncio.Event()
+
+    def settle(self, trouble: str | None = None) -> None:
+        """It is ready, or it never will be."""
+        self.state, self.trouble = ("ready", None) if trouble is None else ("failed", trouble)
+        self._settled.set()
+
+    async def wait(self) -> None:
+        """Until it is ready; a Refusal `no_table` if that failed."""
+        await self._settled.wait()
+        if self.trouble is not None:
+            raise Refusal("no_table", f"the table can't be struck here: {self.trouble}")
 
 
 def warm_up() -> None:
@@ -24,8 +47,8 @@ def warm_up() -> None:
     strike_many(carpet_scene(), [flick])
 
 
-async def make_ready(ready: asyncio.Event) -> None:
-    """Compile elsewhere, load here, then say that it is ready, even if it failed: a strike will tell why."""
+async def make_ready(ready: Readiness) -> None:
+    """Compile elsewhere, load here, then say that it is ready, or why it is not."""
     try:
         process = await asyncio.create_subprocess_exec(sys.executable, "-m", "botonista.server.warm")
         try:
@@ -35,10 +58,11 @@ async def make_ready(ready: asyncio.Event) -> None:
             await process.wait()
             raise
         await asyncio.to_thread(warm_up)
-    except Exception:
+    except Exception as error:
         log.exception("the table could not be made ready")
-    finally:
-        ready.set()
+        ready.settle(str(error) or type(error).__name__)
+    else:
+        ready.settle()
 
 
 if __name__ == "__main__":

@@ -3,36 +3,52 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 
 from botonista.football.side import Side
 
 UNSENT_LIMIT = 512  # messages; who reads more slowly is cut off and may come back
-BYE, RULES_BROKEN, TOO_SLOW, NO_MATCH = 1000, 1008, 1013, 4404  # close codes
+UNSENT_BYTES = 8_000_000
+BYE, RULES_BROKEN, TRY_LATER, NO_MATCH = 1000, 1008, 1013, 4404  # close codes
 
 
 class Watcher:
     """One client of one match. `send` never waits."""
 
-    def __init__(self, seats: frozenset[Side]) -> None:
+    def __init__(self, seats: frozenset[Side], address: str = "") -> None:
         self.seats = seats
+        self.address = address
         self.code: int | None = None  # why nothing more is sent
-        self._unsent: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.too_slow: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._unsent: deque[bytes] = deque()
+        self._bytes = 0
+        self._news = asyncio.Event()
 
     def send(self, message: bytes) -> None:
         """Put a message on its way."""
         if self.code is not None:
             return
-        if self._unsent.qsize() >= UNSENT_LIMIT:
-            self.stop(TOO_SLOW)
+        if len(self._unsent) >= UNSENT_LIMIT or self._bytes > UNSENT_BYTES:
+            self.stop(TRY_LATER)
+            self.too_slow.set_result(None)
         else:
-            self._unsent.put_nowait(message)
+            self._unsent.append(message)
+            self._bytes += len(message)
+            self._news.set()
 
     def stop(self, code: int = BYE) -> None:
         """Nothing more comes after what waits."""
         if self.code is None:
             self.code = code
-            self._unsent.put_nowait(None)
+            self._news.set()
 
     async def next(self) -> bytes | None:
         """The next message to be sent; None when it is over."""
-        return await self._unsent.get()
+        while not self._unsent:
+            if self.code is not None:
+                return None
+            self._news.clear()
+            await self._news.wait()
+        message = self._unsent.popleft()
+        self._bytes -= len(message)
+        return message

@@ -15,7 +15,7 @@ PROTOCOL = 1
 MESSAGE_LIMIT = 16_384  # bytes of one message from a client
 
 Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
-CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Words = dict[str, str]  # language -> sentence
 
@@ -311,14 +311,15 @@ class CommandDone(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """That the server is well."""
+    """Whether the server is well; `trouble` says what is wrong."""
 
-    status: Literal["ok"]
+    status: Literal["ok", "failing"]
     version: str
     protocol: int
     storage: str
     matches: int
-    table: Literal["preparing", "ready"]
+    table: Literal["preparing", "ready", "failed"]
+    trouble: str | None
 
 
 class BotInfo(msgspec.Struct, frozen=True):

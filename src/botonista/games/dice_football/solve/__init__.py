@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from botonista.games.dice_football.solve.background import start_in_background, status, wait_for_table
     from botonista.games.dice_football.solve.hints import hint
     from botonista.games.dice_football.solve.lookup import load_or_none, table
+    from botonista.games.dice_football.solve.shelf import usual
 
 _WHERE = {
     "start_in_background": "background",
@@ -22,9 +23,10 @@ _WHERE = {
     "hint": "hints",
     "load_or_none": "lookup",
     "table": "lookup",
+    "usual": "shelf",
 }
 
-__all__ = ["hint", "load_or_none", "start_in_background", "status", "table", "wait_for_table"]
+__all__ = ["hint", "load_or_none", "start_in_background", "status", "table", "usual", "wait_for_table"]
 
 
 def __getattr__(name: str) -> Any:

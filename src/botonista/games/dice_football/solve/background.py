@@ -18,14 +18,13 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 import msgspec
 
 from botonista.games.dice_football.dice import Dice
-from botonista.games.dice_football.solve import store
+from botonista.games.dice_football.solve import shelf, store
+from botonista.games.dice_football.solve.shelf import SILENT
 from botonista.games.dice_football.solve.variant import Variant
 from botonista.games.dice_football.state import Setup
 
 if TYPE_CHECKING:
     from botonista.games.dice_football.solve.lookup import Table
-
-SILENT = 60.0  # seconds without news after which a worker counts as gone
 
 
 TRIES = 3
@@ -61,11 +60,18 @@ def status(setup: Setup | Variant | None = None) -> Status:
 
 
 def start_in_background(setup: Setup | Variant | None = None) -> Status:
-    """Begin to make the table unless it is there or being made; returns at once. Too big: a Refusal."""
+    """Begin to make the table unless it is there or being made; returns at once. Too big: a Refusal.
+
+    While another one is being made this one waits: ask again.
+    """
     variant = setup if isinstance(setup, Variant) else Variant.of(setup)
     variant.check()
     now = status(variant)
-    if now["state"] != "missing" or not _claim(variant):
+    if now["state"] != "missing":
+        return now
+    if shelf.somebody_works():
+        return {"state": "running", "progress": 0.0}
+    if not _claim(variant):
         return status(variant)
     wish = base64.b64encode(msgspec.json.encode([variant.dice, variant.boskov, variant.rolls])).decode()
     subprocess.Popen(
@@ -85,7 +91,7 @@ def wait_for_table(setup: Setup | Variant | None = None) -> Table:
     variant = setup if isinstance(setup, Variant) else Variant.of(setup)
     tries = 0
     while (found := load_or_none(variant)) is None:
-        if status(variant)["state"] == "missing":
+        if status(variant)["state"] == "missing" and not shelf.somebody_works():
             tries += 1
             if tries > TRIES:
                 raise TableFailedError(f"the table could not be made in {store.home()}, tried {TRIES} times")
@@ -121,8 +127,11 @@ def make(variant: Variant) -> None:
     """What the other process does."""
     from botonista.games.dice_football.solve.lookup import table
 
+    if hasattr(os, "nice"):
+        os.nice(15)  # whoever plays goes first
     try:
         table(variant, lambda share: _tell(variant, share))
+        shelf.make_room(keep=variant)
     finally:
         _news(variant).unlink(missing_ok=True)
 

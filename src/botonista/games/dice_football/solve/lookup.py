@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from botonista.games.dice_football.solve import store
+from botonista.games.dice_football.solve import shelf, store
 from botonista.games.dice_football.solve.graph import Graph, build
 from botonista.games.dice_football.solve.moments import (
     DECIDED,
@@ -103,6 +103,7 @@ def _merit(chances: Chances) -> tuple[float, float]:
     return (round(chances.worth, 7), -chances.draw)
 
 
+MOST_OPEN = 4
 _open: dict[str, Table] = {}
 
 
@@ -118,6 +119,10 @@ def load_or_none(setup: Setup | Variant | None = None) -> Table | None:
             _open[str(path)] = Table(variant, graph, store.read(variant, graph))
         except store.StaleTableError:
             path.unlink(missing_ok=True)
+        else:
+            shelf.used(variant)
+            if len(_open) > MOST_OPEN:
+                del _open[next(iter(_open))]
     return _open.get(str(path))
 
 

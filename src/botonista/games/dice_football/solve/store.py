@@ -8,13 +8,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import sys
 import tempfile
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from botonista import homes
 from botonista.games.dice_football.solve.graph import Graph
 from botonista.games.dice_football.solve.solution import DIFFERENCES, Solution
 from botonista.games.dice_football.solve.variant import Variant
@@ -30,15 +30,7 @@ class StaleTableError(Exception):
 
 def home() -> Path:
     """Where tables are kept: BOTONISTA_HOME, or the user's cache folder."""
-    if chosen := os.environ.get("BOTONISTA_HOME"):
-        return Path(chosen)
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "botonista"
-    if sys.platform == "win32":
-        return (
-            Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "botonista" / "Cache"
-        )
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "botonista"
+    return homes.cache()
 
 
 def path_of(variant: Variant) -> Path:
@@ -92,9 +84,11 @@ def read(variant: Variant, graph: Graph) -> Solution:
             raise ValueError(f"it was made for another {', '.join(differing)}")
         if path.stat().st_size != ALIGN + cells * sum(np.dtype(kind).itemsize for _, kind in KINDS):
             raise ValueError("it has the wrong length")
+        with path.open("rb") as file:  # read, not mapped: what is only checked takes no memory here
+            file.seek(ALIGN)
+            if hashlib.file_digest(file, "sha256").hexdigest() != header["sha256"]:
+                raise ValueError("its checksum is wrong")
         raw = np.asarray(np.memmap(path, np.uint8, "r", offset=ALIGN))
-        if hashlib.sha256(raw.data).hexdigest() != header["sha256"]:
-            raise ValueError("its checksum is wrong")
     except (ValueError, KeyError) as problem:
         raise StaleTableError(f"{path.name} can't be used: {problem}") from problem
     found, start = {}, 0

@@ -1,0 +1,193 @@
+"""The process that does the heavy paperwork of a server: rulings, records, audits, hints.
+
+Run as `python -m botonista.server.clerk` by `server.clerks`. What comes from outside is read here and
+not in the server, so whatever it is, it stops nobody: it is cut off after its time, and a process that
+takes too much memory only loses itself.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gzip
+import hashlib
+import signal
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from botonista.bots.child import answer
+from botonista.football.game import Refusal
+from botonista.football.side import Side
+from botonista.match import Audit, Record, audit, games
+from botonista.match.entry import encode
+from botonista.match.record import read as read_record
+from botonista.match.sayings import refusal_words
+from botonista.server import types, wire
+from botonista.server.reading import read
+
+MOST_MEMORY = 2 << 30  # bytes
+NO_TABLE = "no_table"  # what a solver says whose table turned out to be unsound
+
+
+class Errand(msgspec.Struct, frozen=True):
+    """What is to be done, with what, and for how long at most."""
+
+    task: str
+    seconds: float
+    game: str = ""
+    body: bytes = b""
+    bodies: list[tuple[int, bytes]] = []
+    games: dict[str, str] = {}  # where each game is that the server knows
+
+
+class Refused(msgspec.Struct, frozen=True, tag=True):
+    """It can't be done, and why."""
+
+    code: str
+    message: str
+    clauses: list[str]
+    details: dict[str, Any]
+
+
+class Done(msgspec.Struct, frozen=True, tag=True):
+    """What came of it."""
+
+    body: bytes
+    name: str = ""
+
+
+class TooLongError(Exception):
+    """The time is up."""
+
+
+def judge(errand: Errand) -> Done:
+    """Let the referee rule on a case."""
+    case = read(errand.body, wire.JudgeCase)
+    return Done(encode(games.game(errand.game).judge(case.case, case.lang, case.explain)))
+
+
+def own_dice(errand: Errand) -> Done:
+    """Read a file with somebody's own dice."""
+    playing = games.game(errand.game)
+    faces = playing.own_dice(read(errand.body, wire.DiceFile).text)
+    warnings = [wire.Remark(**remark) for remark in playing.warnings({"dice": faces})]
+    return Done(encode(wire.OwnDice(dict(faces), warnings)))
+
+
+def check_record(errand: Errand) -> Done:
+    """Whether a file is a record; its name by its content, and itself made small."""
+    read_record(errand.body)
+    name = hashlib.blake2b(errand.body, digest_size=9).hexdigest()
+    return Done(gzip.compress(errand.body, 6, mtime=0), name)
+
+
+def audit_record(errand: Errand) -> Done:
+    """Play a kept record again."""
+    record: Record = read_record(unpacked(errand.body))
+    if record.game not in games.names():
+        return Done(encode(Audit(None, 0, reason=f"no game is called {record.game!r} here")))
+    return Done(encode(audit(record, games.game(record.game))))
+
+
+def unpack(errand: Errand) -> Done:
+    """A kept record as it was uploaded, for whoever takes no gzip."""
+    return Done(unpacked(errand.body))
+
+
+def unpacked(body: bytes) -> bytes:
+    """A record as it was uploaded; early ones were kept as they were."""
+    return gzip.decompress(body) if body.startswith(b"\x1f\x8b") else body
+
+
+def hint(errand: Errand) -> Done:
+    """The best action in a state whose table is ready."""
+    return Done(encode(_solver(errand).hint(_state(errand.game, errand.body))))
+
+
+def chances(errand: Errand) -> Done:
+    """How likely each end was in each of many states."""
+    points, without = [], []
+    for seq, state_json in errand.bodies:
+        try:
+            found = _solver(errand).hint(_state(errand.game, state_json))
+        except Refusal as refusal:  # an agreement at a real table may lead to where play never comes
+            if refusal.code == NO_TABLE:
+                raise
+            words = refusal_words(refusal, errand.game)
+            without.append(wire.ChanceGap(seq, words, list(refusal.clauses)))
+            continue
+        win, draw, loss = found["win"], found["draw"], found["loss"]
+        if found["side"] == Side.AWAY:
+            win, loss = loss, win
+        points.append(wire.ChancePoint(seq, win, draw, loss))
+    return Done(encode(wire.Chances("ready", 1.0, points, without)))
+
+
+TASKS: dict[str, Callable[[Errand], Done]] = {
+    each.__name__: each for each in (judge, own_dice, check_record, audit_record, unpack, hint, chances)
+}
+
+
+def reply_to(question: bytes) -> bytes:
+    """Run one errand; a fault becomes a refusal `fault` that the server writes to its log."""
+    errand = msgspec.msgpack.decode(question, type=Errand)
+    reply: Done | Refused
+    for name, where in errand.games.items():
+        if name not in games.GAMES:
+            games.GAMES.add(name, where)
+    try:
+        with _at_most(errand.seconds):
+            reply = TASKS[errand.task](errand)
+    except Refusal as refusal:
+        reply = Refused(refusal.code, refusal.message, list(refusal.clauses), refusal.details)
+    except (TooLongError, MemoryError, RecursionError):
+        reply = Refused("too_heavy", "this takes too long", [], {})
+    except Exception as error:
+        import traceback
+
+        said = "".join(traceback.format_exception(error)[-4:])
+        reply = Refused("fault", f"{errand.task}: {said}", [], {})
+    try:
+        return msgspec.msgpack.encode(reply, enc_hook=str)
+    except (TypeError, ValueError, RecursionError, OverflowError) as error:
+        return msgspec.msgpack.encode(Refused("fault", f"{errand.task}: {error}", [], {}))
+
+
+@contextlib.contextmanager
+def _at_most(seconds: float) -> Iterator[None]:
+    """Interrupt what takes longer. What does not listen to this is ended from outside a little later."""
+
+    def ring(*_: object) -> None:
+        raise TooLongError
+
+    if not hasattr(signal, "setitimer"):  # Windows: only from outside
+        yield
+        return
+    signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _limit_memory() -> None:
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+
+
+def _solver(errand: Errand) -> Any:
+    return games.game(errand.game).solver
+
+
+def _state(name: str, state_json: bytes) -> Any:
+    return games.game(name).decode_state(msgspec.json.decode(state_json))
+
+
+if __name__ == "__main__":
+    _limit_memory()
+    types.build()
+    answer(reply_to)

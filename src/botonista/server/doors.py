@@ -1,0 +1,100 @@
+"""The doors to the street: HTTP and WebSockets of uvicorn, with a limit on everything a stranger can hold.
+
+h11 reads the HTTP, for it cuts off a head that has no end; httptools goes on collecting it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+HEAD_BYTES = 16_384  # of a request before its body
+HEAD_SECONDS = 15.0  # from the first byte of a request to the last one of its head
+GOODBYE_SECONDS = 5.0  # for what was still to be sent when a connection ends
+SILENT_MS = 20_000  # a client whose machine takes nothing for so long is gone
+PIECES = 1000  # of one WebSocket message
+UNSENT = 4_000_000  # bytes that may wait for a client who asks for more and never reads
+
+
+class Http(H11Protocol):
+    """HTTP, as long as requests come to an end."""
+
+    _late: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """A client is at the door: he has so long to say what he wants."""
+        super().connection_made(transport)
+        self._wait_for_head()
+
+    def data_received(self, data: bytes) -> None:
+        """Some of a request came."""
+        super().data_received(data)
+        if self.transport.get_protocol() is not self:
+            self._wait_no_more()  # it is a WebSocket now
+        elif self.cycle is not None and not self.cycle.response_complete:
+            self._wait_no_more()
+        else:
+            self._wait_for_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """He is gone."""
+        self._wait_no_more()
+        super().connection_lost(exc)
+
+    def _wait_for_head(self) -> None:
+        if self._late is None and not self.transport.is_closing():
+            self._late = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+
+    def _wait_no_more(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+
+class Live(WebSocketsSansIOProtocol):
+    """A WebSocket that ends when it is told to, even if its client takes nothing any more."""
+
+    def handle_ping(self) -> None:
+        """Answer, unless the answers only pile up."""
+        if self.transport.get_write_buffer_size() > UNSENT:
+            self.transport.abort()
+        else:
+            super().handle_ping()
+
+    def handle_cont(self, event: Frame) -> None:
+        """One more piece of a message, of which there can't be any number."""
+        if len(self.frames) >= PIECES:
+            self.transport.abort()
+        else:
+            super().handle_cont(event)
+
+    def keepalive_timeout(self) -> None:
+        """He answers no more."""
+        super().keepalive_timeout()
+        self._leave()
+
+    async def run_asgi(self) -> None:
+        """Talk until it is over, then see to it that it is."""
+        try:
+            await super().run_asgi()
+        finally:
+            self._leave()
+
+    def _leave(self) -> None:
+        self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
+
+
+def harden(listening: socket.socket) -> None:
+    """Every connection made here is ended by the system when its client takes nothing for a while."""
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT_MS)
+
+
+def protocols() -> dict[str, Any]:
+    """What uvicorn is told of these doors."""
+    return {"http": Http, "ws": Live, "h11_max_incomplete_event_size": HEAD_BYTES}

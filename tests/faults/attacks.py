@@ -1,0 +1,246 @@
+"""What single clients without any right did to stop everybody: short for tests, long for tools/faults.py.
+
+Each takes a server and a size, does its worst, and says in a line what came of it.
+"""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from typing import Any
+
+import httpx
+from websockets.sync.client import connect
+
+from tests.faults.served import Data, Served
+
+BUTTONS = [f"{side}{number}" for side in "HA" for number in range(2, 12)]
+BOMB = {  # PG: no free place for twenty buttons beside a ball as large as a town
+    "state": {"ball": {"radius": 1e5}, "pieces": {name: {"x": 0, "y": 0} for name in BUTTONS}},
+    "facts": {"struck": "H4", "events": [{"type": "off", "button": b, "x": 0, "y": 610} for b in BUTTONS]},
+}
+SIMPLE = {"kind": "bot", "bot": "simple"}
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack with the sizes in which it is carried out."""
+
+    run: Callable[[Served, int], str]
+    short: int
+    long: int
+    limits: bool = True  # against the usual limits; else with --no-limits
+
+
+def at_once(count: int, work: Callable[[int], Any]) -> list[Any]:
+    """The same from so many threads at the same time; what each brought."""
+    found: list[Any] = [None] * count
+
+    def one(number: int) -> None:
+        try:
+            found[number] = work(number)
+        except Exception as error:
+            found[number] = type(error).__name__
+
+    threads = [threading.Thread(target=one, args=(number,), daemon=True) for number in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(120)
+    return found
+
+
+def counted(found: list[Any]) -> str:
+    """What happened how often."""
+    return ", ".join(f"{what} x {times}" for what, times in Counter(found).most_common())
+
+
+def judge_bombs(server: Served, size: int) -> str:
+    """Cases that take a referee many seconds."""
+    url = f"{server.url}/api/games/pilka-guzikowa/judge"
+    return counted(at_once(size, lambda _: httpx.post(url, json={"case": BOMB}, timeout=60).status_code))
+
+
+def heavy_records(server: Served, size: int) -> str:
+    """Uploads of megabytes that are JSON and no record."""
+    body = b'{"entries": [' + b"[]," * (size * 1_000_000 // 3) + b"[]]}"
+    url = f"{server.url}/api/records"
+    return counted(at_once(4, lambda _: httpx.post(url, content=body, timeout=60).status_code))
+
+
+def endless_head(server: Served, size: int) -> str:
+    """A header and an address that never end."""
+
+    def pour(number: int) -> str:
+        begin = b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " if number % 2 else b"GET /"
+        with socket.create_connection(("127.0.0.1", server.port), 10) as line:
+            line.sendall(begin)
+            sent = 0
+            with suppress(OSError):
+                while sent < size * 1_000_000:
+                    sent += line.send(b"a" * 65_536)
+            return "cut off" if sent < size * 1_000_000 else "swallowed"
+
+    return counted(at_once(2, pour))
+
+
+def hint_bomb(server: Served, size: int) -> str:
+    """Hints for the longest matches there are, each with a table of its own."""
+
+    def ask(number: int) -> int:
+        made = server.make(options={"half_rolls": 1000 - number})
+        return httpx.get(f"{server.url}/api/matches/{made['match']['id']}/hint", timeout=60).status_code
+
+    return counted(at_once(size, ask))
+
+
+def unfinished_requests(server: Served, size: int) -> str:
+    """Requests whose rest never comes."""
+    with ExitStack() as lines:
+        for _ in range(size):
+            line = lines.enter_context(socket.create_connection(("127.0.0.1", server.port), 10))
+            line.sendall(b"POST /api/matches HTTP/1.1\r\nHost: localhost\r\nContent-Le")
+        time.sleep(1.0)
+        return f"{size} held open for a second"
+
+
+def never_read(server: Served, size: int) -> str:
+    """Watchers who ask for everything and take nothing."""
+    match = played(server, 120)["match"]["id"]
+    hello = json.dumps({"type": "hello", "protocol": 1, "tokens": [], "from": 0}).encode()
+    with ExitStack() as lines:
+        for _ in range(size):
+            lines.enter_context(deaf(server, match)).sendall(frame(hello))
+        time.sleep(3.0)
+        return f"{size} took nothing for three seconds"
+
+
+def many_joiners(server: Served, size: int) -> str:
+    """A crowd that comes to one match at the same time, and stays."""
+    match = server.make()["match"]["id"]
+
+    def come(_: int) -> str:
+        with server.live(match) as line:
+            line.recv(timeout=30)
+            time.sleep(2.0)
+        return "came"
+
+    return counted(at_once(size, come))
+
+
+def many_sockets_one_seat(server: Served, size: int) -> str:
+    """Commands of one seat through many sockets, as fast as it goes."""
+    made = server.make(options={"half_rolls": 1000})
+    match, token = made["match"]["id"], made["tokens"]["home"]
+
+    def shout(number: int) -> int:
+        stored = 0
+        with server.live(match, token) as line:
+            for count in range(60):
+                command = {"type": "command", "token": token, "seq": count, "id": f"{number}:{count}"}
+                line.send(json.dumps(command | {"action": {"type": "draw", "junk": "x" * 15_000}}))
+            until = time.monotonic() + 3
+            with suppress(TimeoutError):
+                while time.monotonic() < until:
+                    stored += json.loads(line.recv(timeout=1))["type"] == "accepted"
+        return stored
+
+    stored = [each for each in at_once(size, shout) if isinstance(each, int)]
+    return f"{sum(stored)} stored"
+
+
+def program_matches(server: Served, size: int) -> str:
+    """Matches between programs that play on alone, as many as may be made."""
+    made = at_once(
+        size, lambda _: server.make("pilka-guzikowa", {"home": SIMPLE, "away": SIMPLE})["match"]["id"]
+    )
+    time.sleep(2.0)
+    return f"{sum(each != 'AssertionError' for each in made)} made"
+
+
+def journals(server: Served, size: int) -> str:
+    """Records and journals of long matches, downloaded again and again."""
+    match = played(server, 120)["match"]["id"]
+    parts = ("record", "entries?from=0", "chances")
+
+    def load(number: int) -> int:
+        url = f"{server.url}/api/matches/{match}/{parts[number % len(parts)]}"
+        return httpx.get(url, timeout=60).status_code
+
+    return counted(at_once(size, load))
+
+
+def nonsense(server: Served, size: int) -> str:
+    """Messages of no sense, pings without end, from several sockets."""
+    match = server.make()["match"]["id"]
+
+    def babble(number: int) -> str:
+        with connect(f"ws://{server.address}/api/matches/{match}/live", compression=None) as line:
+            line.send(json.dumps({"type": "hello", "protocol": 1, "tokens": [], "from": None}))
+            try:
+                for count in range(size):
+                    line.send('{"type": "ping", "t": 1}' if number % 2 else "[" * (count % 9000))
+            except Exception as error:
+                return type(error).__name__
+        return "endured"
+
+    return counted(at_once(6, babble))
+
+
+ATTACKS: dict[str, Attack] = {
+    "judge_bombs": Attack(judge_bombs, 3, 12),
+    "heavy_records": Attack(heavy_records, 7, 7),
+    "endless_head": Attack(endless_head, 5, 100),
+    "hint_bomb": Attack(hint_bomb, 3, 12),
+    "unfinished_requests": Attack(unfinished_requests, 200, 1500),
+    "never_read": Attack(never_read, 30, 250),
+    "many_joiners": Attack(many_joiners, 60, 290),
+    "many_sockets_one_seat": Attack(many_sockets_one_seat, 4, 12),
+    "program_matches": Attack(program_matches, 12, 60),
+    "journals": Attack(journals, 12, 60),
+    "nonsense": Attack(nonsense, 200, 5000),
+}
+
+
+def played(server: Served, moves: int) -> Data:
+    """A match with so many moves behind it."""
+    made = server.make(options={"half_rolls": 1000})
+    with server.live(made["match"]["id"], *made["tokens"].values()) as line:
+        while (heard := json.loads(line.recv(timeout=30)))["type"] != "welcome":
+            pass
+        for number in range(moves):
+            side = heard["present"]["to_act"][0]
+            command = {"type": "command", "token": made["tokens"][side], "seq": heard["entry"]["seq"]}
+            action = heard["present"]["options"][side]["choices"][0]["action"]
+            line.send(json.dumps(command | {"id": f"p{number}", "action": action}))
+            while (heard := json.loads(line.recv(timeout=30)))["type"] != "entry":
+                if heard["type"] == "refused":
+                    time.sleep(heard["details"]["retry_ms"] / 1000)
+                    line.send(json.dumps(command | {"id": f"p{number}", "action": action}))
+    return made
+
+
+def frame(text: bytes) -> bytes:
+    """A text message as a client's frame, its mask nothing."""
+    assert len(text) < 126
+    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
+
+
+@contextmanager
+def deaf(server: Served, match: str) -> Iterator[socket.socket]:
+    """A WebSocket by hand, of somebody who takes nothing after the handshake."""
+    upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        line.settimeout(10)
+        line.connect(("127.0.0.1", server.port))
+        line.sendall(f"GET /api/matches/{match}/live HTTP/1.1\r\nHost: localhost\r\n{upgrade}{key}".encode())
+        line.recv(20)
+        yield line
