@@ -141,6 +141,7 @@ class Innocent:
         self._run = [sys.executable, "-m", "tests.faults.innocent", server.address]
         self._run += [server.make()["match"]["id"], str(every)]
         self.waits: list[float] = []  # seconds
+        self.echoes: list[float] = []  # what a process that does nothing else takes
         self.lost: str | None = "never began"
 
     def __enter__(self) -> Innocent:
@@ -152,9 +153,14 @@ class Innocent:
 
     def __exit__(self, *_: object) -> None:
         told, _nothing = self._process.communicate()
-        self.waits, self.lost = json.loads(told)
+        self.waits, self.echoes, self.lost = json.loads(told)
 
     @property
     def worst_ms(self) -> float:
         """The longest wait for an answer; for ever, if the line broke."""
         return float("inf") if self.lost or not self.waits else 1000 * max(self.waits)
+
+    @property
+    def stood_still_ms(self) -> float:
+        """The same, less what anybody had to wait on this machine."""
+        return max(0.0, self.worst_ms - 1000 * max(self.echoes, default=0.0))

@@ -10,7 +10,7 @@ import pytest
 from tests.faults.attacks import ATTACKS
 from tests.faults.served import Innocent, Served, served
 
-STANDSTILL_MS = 1500  # each of these once stopped the server for longer; tools/faults.py measures how long
+STANDSTILL_MS = 2000  # each of these once stopped the server for longer; tools/faults.py measures how long
 
 
 @pytest.fixture(scope="module")
@@ -26,5 +26,5 @@ def test_an_attack_does_not_stop_everybody(server: Served, name: str, tmp_path: 
         said = attack.run(server, attack.short)
     assert server.alive
     assert innocent.lost is None, said
-    assert innocent.worst_ms < STANDSTILL_MS, said
+    assert innocent.stood_still_ms < STANDSTILL_MS, said
     assert "Traceback" not in server.written()

@@ -38,18 +38,19 @@ def _use(address: str) -> list[str]:
     """Use a token in every way there is, right and wrong."""
     for _ in range(200):
         try:
-            httpx.get(f"http://{address}/api/health")
+            httpx.get(f"http://{address}/api/health", timeout=60)
             break
         except httpx.ConnectError:
             time.sleep(0.1)
+    client = httpx.Client(timeout=60)
     seats = {"home": {"kind": "person"}, "away": {"kind": "person"}}
-    made = httpx.post(f"http://{address}/api/matches", json={"game": "dice-football", "seats": seats}).json()
+    made = client.post(f"http://{address}/api/matches", json={"game": "dice-football", "seats": seats}).json()
     url, tokens = f"{address}/api/matches/{made['match']['id']}", list(made["tokens"].values())
     header = {"Authorization": f"Bearer {tokens[0]}"}
     command = {"seq": 0, "id": "a", "action": {"type": "draw"}}
-    assert httpx.post(f"http://{url}/commands", json=command, headers=header).status_code == 200
-    assert httpx.post(f"http://{url}/commands", json=command | {"id": 5}, headers=header).status_code == 400
-    assert httpx.get(f"http://{url}/qr", headers=header).status_code == 200
+    assert client.post(f"http://{url}/commands", json=command, headers=header).status_code == 200
+    assert client.post(f"http://{url}/commands", json=command | {"id": 5}, headers=header).status_code == 400
+    assert client.get(f"http://{url}/qr", headers=header).status_code == 200
     with connect(f"ws://{url}/live") as live:
         live.send(json.dumps({"type": "hello", "protocol": 1, "tokens": tokens}))
         live.send(json.dumps({"type": "command", "token": tokens[1], "seq": "x", "id": "b", "action": {}}))
