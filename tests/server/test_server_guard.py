@@ -38,6 +38,8 @@ def house(tmp_path: Path) -> Iterator[TestClient]:
         "LOCALHOST",
         "127.0.0.1:8100",
         "192.168.1.7",
+        "piano:8100",
+        "piano.local",
         "[::1]:8100",
         "[fe80::1]",
         "play.example.org",
@@ -47,9 +49,7 @@ def test_it_answers_to_its_own_names_and_to_numbers(house: TestClient, host: str
     assert house.get("/api/games", headers={"Host": host}).status_code == 200
 
 
-@pytest.mark.parametrize(
-    "host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "1e3", "[x]"]
-)
+@pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "a b"])
 def test_it_does_not_answer_to_the_name_of_another(house: TestClient, host: str) -> None:
     """A site that gives its own name the address of this server gets nothing from it."""
     answer = house.get("/api/games", headers={"Host": host})

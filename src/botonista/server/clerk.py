@@ -48,6 +48,7 @@ class Refused(msgspec.Struct, frozen=True, tag=True):
     message: str
     clauses: list[str]
     details: dict[str, Any]
+    sentence: str | None = None
 
 
 class Done(msgspec.Struct, frozen=True, tag=True):
@@ -140,7 +141,8 @@ def reply_to(question: bytes) -> bytes:
         with _at_most(errand.seconds):
             reply = TASKS[errand.task](errand)
     except Refusal as refusal:
-        reply = Refused(refusal.code, refusal.message, list(refusal.clauses), refusal.details)
+        clauses, details = list(refusal.clauses), refusal.details
+        reply = Refused(refusal.code, refusal.message, clauses, details, refusal.sentence)
     except (TooLongError, MemoryError, RecursionError):
         reply = Refused("too_heavy", "this takes too long", [], {})
     except Exception as error:

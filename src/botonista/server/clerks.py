@@ -61,4 +61,4 @@ class Clerks:
         if reply.code == "fault":
             log.error("%s", reply.message)
             raise Refusal("fault", "the server made a mistake")
-        raise Refusal(reply.code, reply.message, reply.clauses, reply.details)
+        raise Refusal(reply.code, reply.message, reply.clauses, reply.details, reply.sentence)

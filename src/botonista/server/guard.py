@@ -18,14 +18,18 @@ from botonista.football.refusal import Refusal
 from botonista.server.answers import problem
 
 log = logging.getLogger(__name__)
+PRIVATE = frozenset(
+    {"local", "lan", "home", "internal", "intranet", "localdomain", "localhost", "arpa", "test"}
+)
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class Guard:
     """Turns away requests for another host, and what other sites' pages want to be done here.
 
-    `names` are the host names of this server, besides addresses in numbers, which nobody can claim falsely;
-    None lets every name in. `url` is the address under which people reach it, if that is another one.
+    `names` are the host names of this server, besides those that nobody can claim in public: addresses in
+    numbers and the names of one's own network. None lets every name in. `url` is the address under which
+    people reach it, if that is another one.
     """
 
     def __init__(
@@ -50,7 +54,7 @@ class Guard:
     def _wrong_host(self, headers: Headers) -> Refusal | None:
         host = headers.get("host", "")
         name = _name(host)
-        if self._names is None or not host or name in self._names or _is_number(name):
+        if self._names is None or not host or name in self._names or _is_private(name):
             return None
         return Refusal("wrong_host", f"this server is not called {name[:100]}", details={"host": name[:100]})
 
@@ -89,7 +93,12 @@ def _name(host: str) -> str:
     return host.partition(":")[0].rstrip(".")
 
 
-def _is_number(name: str) -> bool:
+def _is_private(name: str) -> bool:
+    """A number, or a name that is not given away in public: `piano`, `piano.local`, `piano.lan`."""
+    if "." not in name and ":" not in name:
+        return name.replace("-", "").isalnum()
+    if name.rpartition(".")[2] in PRIVATE:
+        return True
     try:
         ipaddress.ip_address(name.partition("%")[0])
     except ValueError:
