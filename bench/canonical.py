@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 from botonista.table import (
     Arc,
@@ -17,6 +18,7 @@ from botonista.table import (
     Box,
     Die,
     Disc,
+    Face,
     Fence,
     Flick,
     Outcome,
@@ -44,8 +46,16 @@ LOFTER, LOFTER_NARROW, LOFTER_HEIGHT, LOFTER_MASS = 25.0, 21.0, 7.0, 15.0
 EDGE, DIE_MASS, DISC_DIE = 6.0, 0.25, 0.5
 WAXED_BUTTON, WAXED_DIE, WAXED_BOUNCE = 0.12, 0.25, 0.3
 
+RUB = 0.2  # friction between any two pieces, and a piece and what stands
+CUTS = {"cut of 30°": 20.0, "cut of 45°": 28.284271247461902, "cut of 60°": 34.64101615137755}  # mm aside
+BEAD_CUTS = {"bead cut of 35°": 15.4866, "bead cut of 65°": 24.4703}
+KICKER, KICKER_HEIGHT, KICKER_MASS = 25.0, 7.0, 15.0
+END_HIT, END_SPEED = 33.0, 2300.0
+RIM_HEIGHT = 0.6  # mm: where slopes meet in MuJoCo, just above the lower rim
+
 Figures = dict[str, float]
 SURFACE = Surface("carpet", {"*": SLIDING}, {"*": ROLLING}, {"*": BEAD_BOUNCE})
+WAXED = Surface("waxed", {"*": 0.12}, {"*": 0.03}, {"*": 0.3})
 BOUNCES = {
     "disc|disc": DISC_DISC,
     "disc|bead": DISC_BEAD,
@@ -56,9 +66,12 @@ BOUNCES = {
 
 
 def play(move: Strike, *bodies: Body, board: Board | None = None, posts: tuple[Post, ...] = (),
-         boxes: tuple[Box, ...] = ()) -> Outcome:  # fmt: skip
+         boxes: tuple[Box, ...] = (), surface: Surface | None = None) -> Outcome:  # fmt: skip
     """A strike on a large carpet with just these things on it."""
-    setting = Setting(SURFACE, board or Board(3000.0, 3000.0), posts=posts, boxes=boxes, bounce=BOUNCES)
+    surface = surface or SURFACE
+    setting = Setting(
+        surface, board or Board(3000.0, 3000.0), posts=posts, boxes=boxes, bounce=BOUNCES, friction={"*": RUB}
+    )
     return strike(Position(setting, bodies), move)
 
 
@@ -111,8 +124,8 @@ def straight() -> Figures:
     return {"striker": arc(outcome, "a", t).vx, "struck": arc(outcome, "b", t).vx}
 
 
-def cut() -> Figures:
-    outcome = play(Flick("a", 0, 1500.0), disc("a", 0), disc("b", 60, 20))
+def cut(aside: float, other: Body | None = None) -> Figures:
+    outcome = play(Flick("a", 0, 1500.0), disc("a", 0), other or disc("b", 60, aside))
     t = met(outcome, "a", "b")
     striker, struck = plan(arc(outcome, "a", t)), plan(arc(outcome, "b", t))
     return {
@@ -207,6 +220,55 @@ def block_bead() -> Figures:
     return {"speed": speed, "way": way}
 
 
+def bead_cut(aside: float) -> Figures:
+    return cut(aside, bead(60, aside))
+
+
+def slopes(faces: tuple[Face, Face]) -> Figures:
+    """A button meets another that lies on its other face: slope on slope."""
+    cone = Disc(RADIUS, HEIGHT, MASS, narrow=NARROW)
+    a, b = Body("a", cone, 0, 0, face=faces[0]), Body("b", cone, 60, 0, face=faces[1])
+    outcome = play(Flick("a", 0, 1500.0), a, b)
+    t = met(outcome, "a", "b")
+    striker, struck = arc(outcome, "a", t), arc(outcome, "b", t)
+    return {"striker": striker.vx, "struck": struck.vx, "upward": max(striker.vz, struck.vz)}
+
+
+def pair() -> Figures:
+    """Two discs that touch each other are hit in the middle."""
+    outcome = play(Flick("a", 0, 2000.0), disc("a", 0), disc("b", 100, 20), disc("d", 100, -20))
+    t = met(outcome, "a", "b")
+    (one, way), (other, other_way) = plan(arc(outcome, "b", t)), plan(arc(outcome, "d", t))
+    return {
+        "striker": arc(outcome, "a", t).vx,
+        "one": one,
+        "one's way": way,
+        "other": other,
+        "other's way": other_way,
+    }
+
+
+def end_of_block() -> Figures:
+    kicker = Body("a", Disc(KICKER, KICKER_HEIGHT, KICKER_MASS), 0, END_HIT)
+    outcome = play(Flick("a", 0, END_SPEED), kicker, keeper(34.5), surface=WAXED)
+    t = met(outcome, "a", "k")
+    block = arc(outcome, "k", t)
+    return {"striker": arc(outcome, "a", t).vx, "block": block.vx, "turning": block.turning / 1000}
+
+
+def kicked_over(surface: Surface) -> Figures:
+    """The slowest low hit that knocks the block's feet away."""
+    low, high = 500.0, 6000.0
+    while high - low > 0.01:
+        middle = (low + high) / 2
+        kicker = Body("a", Disc(KICKER, KICKER_HEIGHT, KICKER_MASS), 0, 0)
+        if play(Flick("a", 0, middle), kicker, keeper(34.5), surface=surface).facts.toppled:
+            high = middle
+        else:
+            low = middle
+    return {"slowest": (low + high) / 2}
+
+
 def topple() -> Figures:
     low, high = 200.0, 2000.0
     while high - low > 0.01:
@@ -226,25 +288,39 @@ def landing() -> Figures:
     return {"falls at": 9810.0 * t - before.vz, "rebound": away.vz, "forward": away.vx}
 
 
-def die(turn: float) -> Figures:
-    """The die, turned by some degrees, hit by the leaning side of a button on waxed wood."""
+def die(seed: int) -> tuple[float, float, float]:
+    """The die, hit by the leaning side of a button on waxed wood: its speed in plan, way aside and height."""
     surface = Surface("waxed", {"*": WAXED_BUTTON, "die": WAXED_DIE}, {"*": 0.03}, {"*": WAXED_BOUNCE})
     button = Body("a", Disc(LOFTER, LOFTER_HEIGHT, LOFTER_MASS, narrow=LOFTER_NARROW), 0, 0)
     setting = Setting(surface, Board(3000.0, 3000.0), bounce={"disc|die": DISC_DIE, "*": 0.5})
-    cube = Body("d", Die(EDGE, DIE_MASS), 60, 0, angle=round(1000 * turn))
-    outcome = strike(Position(setting, (button, cube)), Flick("a", 0, 1500.0))
+    cube = Body("d", Die(EDGE, DIE_MASS), 45, 0)
+    outcome = strike(Position(setting, (button, cube)), Flick("a", 0, 1500.0, seed))
     away = arc(outcome, "d", met(outcome, "a", "d"))
-    flat = math.hypot(away.vx, away.vy)
-    return {"die": math.hypot(flat, away.vz), "loft": math.degrees(math.atan2(away.vz, flat))}
+    speed, way = plan(away)
+    return speed, way, away.vz**2 / (2 * 9810.0)
+
+
+def die_way(aside: float) -> float:
+    """The way in which a ball in place of the die would go, in degrees."""
+    lean = math.hypot(LOFTER - LOFTER_NARROW, LOFTER_HEIGHT)
+    nr, nz = LOFTER_HEIGHT / lean, (LOFTER - LOFTER_NARROW) / lean
+    r = EDGE / 2
+    foot = r - r * nz
+    reach = LOFTER - (LOFTER - LOFTER_NARROW) * foot / LOFTER_HEIGHT + r * nr
+    return math.degrees(math.asin(aside / reach))
 
 
 SCENES: dict[str, Callable[[], Figures]] = {
     "stopping": stopping,
     "rolling": rolling,
     "straight hit": straight,
-    "cut shot": cut,
+    **{name: partial(cut, aside) for name, aside in CUTS.items()},
+    **{name: partial(bead_cut, aside) for name, aside in BEAD_CUTS.items()},
     "heavier disc": heavy,
     "three discs": three,
+    "hit in the middle": pair,
+    "slope under slope": partial(slopes, ("wide_down", "wide_up")),
+    "slope over slope": partial(slopes, ("wide_up", "wide_down")),
     "low disc": low_disc,
     "middle disc": middle_disc,
     "tall disc": tall_disc,
@@ -256,6 +332,9 @@ SCENES: dict[str, Callable[[], Figures]] = {
     "fence": fence,
     "block": block,
     "bead on block": block_bead,
+    "end of a block": end_of_block,
+    "kicked over, wax": partial(kicked_over, WAXED),
+    "kicked over, carpet": partial(kicked_over, SURFACE),
     "toppling": topple,
     "landing on a disc": landing,
 }

@@ -65,7 +65,7 @@ def test_a_shot_over_the_bar_looks_no_better_than_a_ball_gone_out():
         "pieces": {"H9": {"x": 529, "y": 0}},
     }
     case = given("penalty_1", HOME, **penalty)
-    shots = [Flick("H9", 0, speed) for speed in (1500.0, 1700.0, 2000.0, 2400.0, 3400.0)]
+    shots = [Flick("H9", 0, speed) for speed in (1500.0, 1850.0, 1900.0, 2400.0, 3400.0)]
     looks = worth.worths(case.state, HOME, strike_many(position(case.state), shots))
     scored = [
         GAME.play(case.state, HOME, aims.action(shot), Seed(b"").at(0)).state.score == (1, 0)

@@ -165,7 +165,7 @@ def test_positions_after_a_batch_are_played_on_as_if_each_had_been_made_anew(nam
         start = stacked(random_position(name, random), random)
         first = [random_strike(start, random) for _ in range(5)]
         batch = strike_many(start, first)
-        standing = [k for k in range(5) if not batch.toppled[k].any()]
+        standing = [k for k in range(5) if not (batch.toppled[k] | batch.turned[k]).any()]
         later = batch.after(standing)
         later.check()
         for row, k in enumerate(standing):

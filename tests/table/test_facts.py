@@ -7,7 +7,21 @@ from math import hypot, sqrt
 import msgspec
 import pytest
 
-from botonista.table import Body, Box, Circle, Disc, Flick, Line, Position, Press, Setting, Toss, strike
+from botonista.table import (
+    MODEL_VERSION,
+    Body,
+    Box,
+    Circle,
+    Disc,
+    Flick,
+    Line,
+    Outcome,
+    Position,
+    Press,
+    Setting,
+    Toss,
+    strike,
+)
 from botonista.table.core.layout import GRAVITY
 from tests.table.plain import BEAD, BUTTON, COIN, FENCED, GOAL, MU, OPEN, SMALL, SURFACE, WALL, on
 
@@ -237,11 +251,30 @@ def test_a_block_is_toppled_by_a_hit_that_is_high_and_hard() -> None:
     outcome.position.check()
 
 
-def test_the_same_hit_at_the_foot_of_the_block_only_pushes_it() -> None:
-    position = on(OPEN, Body("a", Disc(25.0, 7.0, 15.0), 0, 0), Body("k", WALL, 200, 0))
-    outcome = strike(position, Flick("a", 0, 4000.0))
+def test_a_hit_at_the_foot_of_a_block_pushes_it_or_knocks_its_feet_away() -> None:
+    position = on(OPEN, Body("a", Disc(25.0, 7.0, 15.0), 0, 0), Body("k", WALL, 100, 0))
+    outcome = strike(position, Flick("a", 0, 2000.0))
     assert outcome.facts.toppled == ()
-    assert outcome.position["k"].x > 200.0
+    assert outcome.position["k"].x > 100.0
+    (topple,) = strike(position, Flick("a", 0, 4000.0)).facts.toppled
+    # it faces away from the button, over which it falls
+    assert (topple.by, topple.side) == ("a", "back")
+
+
+def test_a_block_hit_off_its_middle_turns_and_gives_way() -> None:
+    def hit(aside: float) -> Outcome:
+        bodies = (Body("a", Disc(25.0, 7.0, 15.0), 0, aside), Body("k", WALL, 60, 0, angle=180_000))
+        return strike(on(OPEN, *bodies), Flick("a", 0, 2000.0))
+
+    middle, end = hit(0.0), hit(33.0)
+    assert middle.position["k"].angle == 180_000 and end.position["k"].angle % 360_000 != 180_000
+    turned = end.motion.bodies["k"][0]
+    assert turned.turning < -100_000.0 and turned.braking > 0.0
+    assert end.motion.bodies["k"][-1].angle % 360_000 == pytest.approx(end.position["k"].angle, abs=0.51)
+    t = end.facts.contacts[0].t
+    back = [next(a for a in o.motion.bodies["a"] if a.t >= t).vx for o in (middle, end)]
+    assert 0.2 < back[1] / back[0] < 0.6  # its end gives back far less than its middle
+    assert hit(-33.0).position["k"].angle == -end.position["k"].angle % 360_000
 
 
 def test_a_piece_leaves_the_board_where_its_centre_goes_over_the_edge() -> None:
@@ -345,7 +378,7 @@ def test_a_piece_pulled_away_lets_what_lies_on_it_drop() -> None:
 def test_motion_as_json_is_small_and_draws_the_same_places() -> None:
     outcome = strike(row_of_three(), Flick("a", 0, 2000.0))
     data = outcome.motion.to_json()
-    assert data["model"] == outcome.model == "table-2"
+    assert data["model"] == outcome.model == MODEL_VERSION
     assert set(data["bodies"]) == {"a", "b", "c"}
     assert len(msgspec.json.encode(data)) < 2_000
     t, x, *_ = data["bodies"]["b"][-1]

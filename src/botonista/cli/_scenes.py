@@ -125,7 +125,7 @@ def carpet_goal() -> Scene:
     ]
     return Scene(
         Position(CARPET, tuple(bodies)),
-        Flick("H9", -1_000, 1760.0),
+        Flick("H9", -500, 1920.0),
         "Carpet: a low edge lifts the bead over a defender and under the bar",
         marks=CARPET_MARKS,
     )
@@ -166,7 +166,7 @@ def waxed_lob() -> Scene:
     ]
     return Scene(
         Position(WAXED, tuple(bodies)),
-        Flick("H9", -6_500, 1760.0),
+        Flick("H9", -8_000, 1660.0),
         "Waxed wood: the die goes over the keeper and under the bar",
         marks=WAXED_MARKS,
     )

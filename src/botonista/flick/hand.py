@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from botonista.flick.actions import Flick, Press, Strike
 from botonista.football.chance import Chance
 from botonista.football.refusal import Refusal
+from botonista.table import HAND_SPEED, Position, TableError
 from botonista.table import Flick as TableFlick
-from botonista.table import Position, TableError
 from botonista.table import Press as TablePress
 from botonista.table import Strike as TableStrike
 from botonista.table import Toss as TableToss
@@ -16,7 +16,7 @@ from botonista.table import Toss as TableToss
 if TYPE_CHECKING:
     from botonista.table import Outcome
 
-MOST_SPEED = 6000.0  # mm/s: more than any finger gives
+MOST_SPEED = HAND_SPEED  # mm/s: more than any finger gives
 ANGLE_SPREAD = 1500  # millidegrees of one standard deviation of a hand of 1
 SPEED_SPREAD = 0.05
 SEEDS = 1 << 31

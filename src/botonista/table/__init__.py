@@ -28,7 +28,7 @@ from botonista.table.motion import Arc, Motion
 from botonista.table.position import Position
 from botonista.table.setting import Board, Box, Circle, Fence, Goal, Line, Post, Setting, Surface
 from botonista.table.shapes import Bead, Block, Die, Disc, Face, Shape
-from botonista.table.strikes import MAX_SPEED, Flick, Press, Strike, Toss, aim
+from botonista.table.strikes import HAND_SPEED, MAX_SPEED, Flick, Press, Strike, Toss, aim
 
 if TYPE_CHECKING:
     from botonista.table.batch import Batch, strike_many
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from botonista.table.report import Facts
     from botonista.table.watch import Seen, Watch
 
-MODEL_VERSION = "table-2"
+MODEL_VERSION = "table-3"
 
 _LATER = {
     "strike": "play",
@@ -64,6 +64,7 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = [
+    "HAND_SPEED",
     "MAX_SPEED",
     "MODEL_VERSION",
     "Arc",

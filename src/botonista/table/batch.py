@@ -74,7 +74,12 @@ class Batch:
     @property
     def toppled(self) -> Bools:
         """Which blocks were knocked over."""
-        return np.asarray(self.records["fell_t"] >= 0.0)
+        return np.asarray((self.records["fell_t"] >= 0.0) & (self.records["kind"] == at.BLOCK))
+
+    @property
+    def turned(self) -> Bools:
+        """Which discs were turned over, so that they lie on their other face if there is room."""
+        return np.asarray(self.records["flips"] % 2 == 1)
 
     @property
     def events(self) -> Ints:
@@ -113,7 +118,10 @@ class Batch:
         return play(scene, self.strike(k), int(self.blows.piece[k]), workspace())
 
     def after(self, chosen: Ints | Sequence[int]) -> Positions:
-        """The positions to which these strikes led, ready to be played on; toppled blocks stand again."""
+        """The positions to which these strikes led, ready to be played on.
+
+        Toppled blocks stand again, and discs that were turned over lie on the face they lay on.
+        """
         k, before = np.asarray(chosen, np.int64), self.positions
         records, n = before.records[self.rows[k]], before.scene.n
         movers, after = records[:, :n], self.records[k]

@@ -1,4 +1,4 @@
-"""A block that was knocked over lies flat at the end."""
+"""A block that was knocked over lies flat at the end, a disc that was turned over on its other face."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from botonista.table.errors import TableError
 from botonista.table.facts import FallenSide
 from botonista.table.headings import direction
 from botonista.table.position import Position
-from botonista.table.shapes import Block
+from botonista.table.shapes import Block, Face
 
 if TYPE_CHECKING:
     from botonista.table.outcome import Outcome
@@ -19,10 +19,8 @@ if TYPE_CHECKING:
 TURN_TO: dict[FallenSide, int] = {"front": 0, "left": 90_000, "back": 180_000, "right": 270_000}
 
 
-def fallen_side(angle: int, nx: float, ny: float) -> FallenSide:
-    """To which of its own sides a block that faces `angle` falls when it is pushed along (nx, ny)."""
-    c, s = direction(angle)
-    ahead, aside = c * nx + s * ny, c * ny - s * nx
+def fallen_side(ahead: float, aside: float) -> FallenSide:
+    """To which of its own sides a block falls that is tipped so far ahead and so far to its left."""
     if abs(ahead) >= abs(aside):
         return "front" if ahead >= 0.0 else "back"
     return "left" if aside >= 0.0 else "right"
@@ -39,7 +37,7 @@ def laid_flat(position: Position, outcome: Outcome) -> Position:
             continue
         stood = position.body(body.id)
         shape = body.shape
-        side = fallen_side(stood.angle, float(record["fell_x"]), float(record["fell_y"]))
+        side = fallen_side(float(record["fell_x"]), float(record["fell_y"]))
         fx, fy = direction(stood.angle + TURN_TO[side])
         if side in ("front", "back"):
             flat = msgspec.structs.replace(shape, depth=shape.height, height=shape.depth)
@@ -50,6 +48,21 @@ def laid_flat(position: Position, outcome: Outcome) -> Position:
         position = _first_free(
             position, stood, flat, [(far * fx, far * fy), (0.0, 0.0), (-far * fx, -far * fy)]
         )
+    return position
+
+
+def turned_over(position: Position, outcome: Outcome) -> Position:
+    """The position with every disc that was turned over on its other face, where there is room for that."""
+    for body, record in zip(outcome.scene.bodies, outcome.records, strict=False):
+        if record["flips"] % 2 == 1:
+            stood = position.body(body.id)
+            face: Face = "wide_up" if stood.face == "wide_down" else "wide_down"
+            tried = position.replacing(msgspec.structs.replace(stood, face=face))
+            try:
+                tried.check()
+            except TableError:
+                continue
+            position = tried
     return position
 
 

@@ -12,12 +12,15 @@ from botonista.table import MODEL_VERSION
 from botonista.table.bodies import Body
 from botonista.table.core import layout as at
 from botonista.table.core.layout import Floats, Records
-from botonista.table.lying import laid_flat
+from botonista.table.headings import PI
+from botonista.table.lying import laid_flat, turned_over
 from botonista.table.motion import Arc, Motion
 from botonista.table.position import Position
 from botonista.table.prepare import Scene
 from botonista.table.report import Facts
 from botonista.table.strikes import Strike
+
+MILLIDEGREES = 180_000 / PI  # in a radian
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,7 @@ class Outcome:
         for k in np.flatnonzero(moved).tolist():
             bodies[k] = self._at_rest(bodies[k], self.records[k])
         result = msgspec.structs.replace(scene.position, bodies=tuple(bodies))
-        return laid_flat(result, self)
+        return turned_over(laid_flat(result, self), self)
 
     def _at_rest(self, body: Body, record: np.void) -> Body:
         out = bool(record["mode"] == at.OUT)
@@ -91,9 +94,10 @@ class Outcome:
         name = self.scene.name
         bodies: dict[str, list[Arc]] = {}
         for row in rows.tolist():
-            body, t, x, y, z, vx, vy, vz, ax, ay, az, below, _mode, angle = row[:14]
+            body, t, x, y, z, vx, vy, vz, ax, ay, az, below, _mode, angle, *_, spin, brake, _c, _s = row
             on = name(int(below)) if below >= 0 else None
-            arc = Arc(t, x, y, z, vx, vy, vz, ax, ay, az, on, angle)
+            turning = spin * MILLIDEGREES, brake * MILLIDEGREES
+            arc = Arc(t, x, y, z, vx, vy, vz, ax, ay, az, on, angle, *turning)
             bodies.setdefault(name(int(body)), []).append(arc)
         contacts = tuple((c.t, c.a, c.b, c.x, c.y, c.z) for c in self.facts.contacts)
         ways = {k: tuple(v) for k, v in bodies.items()}

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import sqrt
+from math import fsum, sqrt
 from typing import cast
 
 import numpy as np
 
 from botonista.table.bodies import Body
 from botonista.table.core import layout as at
-from botonista.table.core.layout import Bodies, Groups, Kinds, Pairs, Records, World
+from botonista.table.core.layout import Blows, Bodies, Groups, Kinds, Pairs, Records, World
 from botonista.table.errors import TableError
-from botonista.table.headings import direction
+from botonista.table.headings import away, direction
 from botonista.table.position import Position
 from botonista.table.setting import Setting
 from botonista.table.shapes import Bead, Block, Die, Shape
 from botonista.table.standing import Ground, ground_of, kind_row
+
+DISC_TURNS = 2.0  # a disc that is rubbed at its side turns: it yields 3/m in all
+SAME_SLOPE = 1e-12
+RADIUS_CELLS = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,7 @@ def world_of(scene: Scene, tables: Tables, records: Records) -> World:
         float(board.half_length),
         float(board.half_width),
         np.empty((scene.n, scene.n)),
+        cast(Blows, np.zeros(at.AT_ONCE, at.BLOW)),
     )
 
 
@@ -80,14 +85,18 @@ def _shape_kind(setting: Setting, shape: Shape, face: str) -> Records:
     }
     if isinstance(shape, Bead):
         r = shape.radius
-        return kind_row(at.BEAD, outline=r, height=2.0 * r, top=r, bottom=r, half_x=r, half_y=r, **common)
+        round_ = {"outline": r, "top": r, "bottom": r, "half_x": r, "half_y": r}
+        return kind_row(at.BEAD, height=2.0 * r, rub=at.SPIN_GAIN, **round_, **common)
     if isinstance(shape, Die):
         r = 0.5 * shape.edge
         return kind_row(at.DIE, outline=r, height=shape.edge, top=r, bottom=r, half_x=r, half_y=r, **common)
     if isinstance(shape, Block):
         hx, hy = 0.5 * shape.depth, 0.5 * shape.width
         outline = sqrt(hx * hx + hy * hy)
-        return kind_row(at.BLOCK, outline=outline, height=shape.height, half_x=hx, half_y=hy, **common)
+        inertia = (hx * hx + hy * hy) / 3.0
+        swing = inertia / _mean_radius(hx, hy)
+        size = {"outline": outline, "height": shape.height, "half_x": hx, "half_y": hy}
+        return kind_row(at.BLOCK, inertia=inertia, swing=swing, **size, **common)
     narrow = shape.radius if shape.narrow is None else shape.narrow
     bottom, top = (shape.radius, narrow) if face == "wide_down" else (narrow, shape.radius)
     hold = sqrt(2.0 * at.GRAVITY * shape.dish_depth)
@@ -99,8 +108,18 @@ def _shape_kind(setting: Setting, shape: Shape, face: str) -> Records:
         top=top,
         dish=shape.dish,
         hold=hold,
+        rub=DISC_TURNS,
         **common,
     )
+
+
+def _mean_radius(x: float, y: float) -> float:
+    """How far the points of a rectangle with these half sides are from its middle, on the average.
+
+    The arm of friction on a block that turns on the spot. Added up exactly, so the same on every machine.
+    """
+    cells = [(k + 0.5) / RADIUS_CELLS for k in range(RADIUS_CELLS)]
+    return fsum(away(x * u, y * v) for u in cells for v in cells) / RADIUS_CELLS**2
 
 
 def _of(values: Mapping[str, float], material: str) -> float:
@@ -125,7 +144,7 @@ def _side_by_side(a: Records, b: Records) -> tuple[float, float]:
         r, s = 0.5 * float(a["height"]), 0.5 * float(b["height"])
         return 2.0 * sqrt(r * s), (r - s) / (r + s)
     if not ball_a and not ball_b:
-        return float(a["outline"] + b["outline"]), 0.0
+        return _cones_side_by_side(a, b)
     if ball_b:
         reach, tilt = _side_by_side(b, a)
         return reach, -tilt
@@ -137,6 +156,24 @@ def _side_by_side(a: Records, b: Records) -> tuple[float, float]:
     if foot <= h:
         return float(b["bottom"]) + lean * foot / h + r * nr, nz
     return float(b["top"]) + sqrt(r * r - (r - h) * (r - h)), (r - h) / r
+
+
+def _cones_side_by_side(a: Records, b: Records) -> tuple[float, float]:
+    """Two discs on the surface in touch: at their undersides, at the lower one's top, or slope on slope."""
+    high_a, high_b = float(a["height"]), float(b["height"])
+    lean_a, lean_b = float(a["top"] - a["bottom"]) / high_a, float(b["top"] - b["bottom"]) / high_b
+    at_foot = float(a["bottom"] + b["bottom"])
+    if abs(lean_a + lean_b) <= SAME_SLOPE:
+        # slope on slope; the one that leans in lifts the other
+        return at_foot, -lean_b / sqrt(1.0 + lean_b * lean_b)
+    if lean_a + lean_b < 0.0:
+        return at_foot, 0.0
+    # the higher one looks, the nearer they are: the lower one's upper rim meets the other's side
+    reach = at_foot + (lean_a + lean_b) * min(high_a, high_b)
+    if high_a == high_b:
+        return reach, 0.0
+    side = -lean_b if high_b > high_a else lean_a
+    return reach, side / sqrt(1.0 + side * side)
 
 
 def tables_of(setting: Setting, classes: tuple[tuple[Shape, str], ...]) -> Tables:
@@ -166,8 +203,9 @@ def _make_tables(setting: Setting, classes: tuple[tuple[Shape, str], ...]) -> Ta
                 other = "standing"
                 pair["restitution"] = pairs[j, i]["restitution"] = standing[j - moving].bounce
             pair["friction"] = _pair(setting.friction, mine, other, 0.3)
-            if rows[i]["kind"] == at.BEAD:
-                pair["friction"] = rows[i]["rolling"]  # a ball rolls on what it lies on
+            if at.DIE not in (rows[i]["kind"], rows[j]["kind"]):
+                # how a die rubs is part of how it scatters
+                pair["rubbing"] = pair["friction"]
     return Tables(np.array(rows), pairs)
 
 

@@ -295,9 +295,9 @@ class Facts:
         found = []
         for i, record in enumerate(o.records[: o.scene.n]):
             t = float(record["fell_t"])
-            if t >= 0.0:
+            if t >= 0.0 and record["kind"] == at.BLOCK:
                 lying = o.position.body(self._name(i))
-                side = fallen_side(int(record["angle"]), float(record["fell_x"]), float(record["fell_y"]))
+                side = fallen_side(float(record["fell_x"]), float(record["fell_y"]))
                 by = self._name(int(record["fell_by"]))
                 found.append(Topple(lying.id, t, by, side, lying.x, lying.y))
         return tuple(sorted(found, key=lambda fall: (fall.t, fall.body)))

@@ -117,7 +117,8 @@ class Setting(msgspec.Struct, frozen=True, dict=True):
     """Everything that stands. A game builds it once and uses it in every position.
 
     `bounce` gives the restitution between two materials as {"disc|bead": 0.55} (either order), "*"
-    for all others; `friction` likewise for one thing sliding on top of another.
+    for all others; `friction` likewise how they rub, in a contact and sliding on top of each other (what
+    stands is of the material "standing").
     """
 
     surface: Surface

@@ -13,6 +13,7 @@ from botonista.table.headings import angle_of
 from botonista.table.position import Position
 
 MAX_SPEED = 10_000.0
+HAND_SPEED = 4_500.0  # mm/s: about the fastest that a finger or a palette gives a piece
 
 
 class Flick(msgspec.Struct, frozen=True, tag="flick"):

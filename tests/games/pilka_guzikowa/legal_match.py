@@ -157,7 +157,12 @@ def _nothing_overlaps(state: State) -> None:
 
 
 def _room(p: Piece, q: Piece) -> float:
-    """How near two flat buttons can be: a rim overhangs the narrow foot of a button turned the other way."""
-    if p.face != q.face and not p.keeper and not q.keeper:
-        return max(p.radius + q.narrow, p.narrow + q.radius)
-    return p.radius + q.radius if p.face == q.face else p.narrow + q.radius
+    """How near two flat buttons can be: at their feet, or at the top of the lower one."""
+
+    def wide(piece: Piece, z: float) -> float:
+        foot, top = piece.radius, piece.narrow
+        if piece.face == "wide_up":
+            foot, top = top, foot
+        return foot + (top - foot) * z / piece.height
+
+    return max(wide(p, z) + wide(q, z) for z in (0.0, min(p.height, q.height)))

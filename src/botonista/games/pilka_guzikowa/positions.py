@@ -23,6 +23,7 @@ from botonista.table import (
 )
 
 FRICTION, ROLLING = 0.45, 0.06  # specification 2.3, PG-D07
+RUBBING = 0.2  # between buttons, ball and frame: polished plastic and glass on each other, dry
 BOUNCE_CARPET, BOUNCE_BUTTONS, BOUNCE_BALL, BOUNCE_FRAME, BOUNCE_NET = 0.35, 0.6, 0.55, 0.5, 0.05
 
 
@@ -56,7 +57,7 @@ def setting() -> Setting:
             Line("edge x-", -bx, -by, -bx, by, discs, endless=True),
         ),
         bounce={"disc|disc": BOUNCE_BUTTONS, "disc|bead": BOUNCE_BALL, "*": BOUNCE_FRAME},
-        friction={"*": 0.3},
+        friction={"*": RUBBING},
     )
 
 

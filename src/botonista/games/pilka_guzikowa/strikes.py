@@ -20,14 +20,14 @@ from botonista.games.pilka_guzikowa.referee.moves import why_banned
 from botonista.games.pilka_guzikowa.referee.order import Ruled, rule
 from botonista.games.pilka_guzikowa.refuse import need_phase, need_turn, own_piece
 from botonista.games.pilka_guzikowa.state import MOVE_PHASES, PENALTY_PHASES, SET_PHASES, State, moved
+from botonista.table import HAND_SPEED, TableError
 from botonista.table import Flick as TableFlick
 from botonista.table import Press as TablePress
-from botonista.table import TableError
 
 if TYPE_CHECKING:
     from botonista.table import Outcome
 
-MOST_SPEED = 6000.0  # mm/s: more than any finger gives
+MOST_SPEED = HAND_SPEED  # mm/s: more than any finger gives
 ANGLE_SPREAD = 1500  # millidegrees of one standard deviation of a hand of 1
 SPEED_SPREAD = 0.05
 NO_TURN = {

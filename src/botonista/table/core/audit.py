@@ -43,9 +43,12 @@ def _energy(a: Arc, t: float, kind: Kind) -> float:
     vz = a.vz + dt * a.az
     z = a.z + dt * (a.vz + 0.5 * dt * a.az)
     e = 0.5 * (vx * vx + vy * vy + vz * vz) + GRAVITY * z
+    spin = a.spin + dt * a.brake
+    e += 0.5 * kind.inertia * spin * spin
     if kind.kind == BEAD:
         qx = a.qx
         qy = a.qy
+        qz = a.qz
         if mode == SLIDE:
             qx -= SPIN_GAIN * dt * a.ax
             qy -= SPIN_GAIN * dt * a.ay
@@ -53,9 +56,8 @@ def _energy(a: Arc, t: float, kind: Kind) -> float:
             qx = vx
             qy = vy
         elif mode in (CARRIED, REST):
-            qx = 0.0
-            qy = 0.0
-        e += SPIN_ENERGY * (qx * qx + qy * qy)
+            qx = qy = qz = 0.0
+        e += SPIN_ENERGY * (qx * qx + qy * qy + qz * qz)
     return kind.mass * e
 
 
@@ -102,8 +104,9 @@ def energy_rise(arcs: Arcs, n: int, start: Bodies, kinds: Kinds) -> tuple[float,
 
 
 @compiled
-def _free(i: int, j: int, t: float, arcs: Arcs, n: int, start: Bodies) -> bool:
-    """Whether two bodies neither lie on anything nor carry anything at time t, nor did so until then."""
+def _free(met: Ints, t: float, arcs: Arcs, start: Bodies) -> bool:
+    """Whether none of the marked bodies lies on or carries anything at time t, nor did so until then."""
+    n = met.shape[0]
     below = np.empty(n, np.int64)
     for k in range(n):
         below[k] = start[k].carrier
@@ -111,12 +114,14 @@ def _free(i: int, j: int, t: float, arcs: Arcs, n: int, start: Bodies) -> bool:
         a = arcs[r]
         if a.t < t:
             below[int(a.body)] = int(a.carrier)
-        elif a.t == t and (a.carrier == i or a.carrier == j):
+        elif a.t == t and a.carrier >= 0 and a.carrier < n and met[int(a.carrier)] == 1:
             return False
     for k in range(n):
-        if below[k] == i or below[k] == j:
+        if met[k] == 1 and below[k] >= 0:
             return False
-    return bool(below[i] < 0 and below[j] < 0)
+        if below[k] >= 0 and below[k] < n and met[below[k]] == 1:
+            return False
+    return True
 
 
 @compiled
@@ -140,50 +145,67 @@ def _around(k: int, t: float, arcs: Arcs) -> tuple[int, int, int]:
 
 
 @compiled
-def momentum_change(arcs: Arcs, contacts: ContactRows, n: int, start: Bodies, kinds: Kinds) -> float:
-    """The greatest change of the horizontal momentum of two free bodies by their contact, as a share of it.
+def _changed(met: Ints, t: float, arcs: Arcs, start: Bodies, kinds: Kinds) -> tuple[float, float, float]:
+    """By how much the horizontal momentum of the marked bodies changes at t, and its size (0: not free)."""
+    px = py = size = 0.0
+    for k in range(met.shape[0]):
+        if met[k] == 0:
+            continue
+        m = kinds[start[k].cls].mass
+        earlier, later, count = _around(k, t, arcs)
+        # what still rests was held by the surface, what met several times may have been stopped by it
+        if count != 1 or arcs[later].mode == CARRIED or arcs[later].mode == REST:
+            return 0.0, 0.0, 0.0
+        if t == 0.0 and earlier < 0:
+            return 0.0, 0.0, 0.0
+        after = arcs[later]
+        px += m * after.vx
+        py += m * after.vy
+        size += m * (abs(after.vx) + abs(after.vy))
+        if earlier >= 0:
+            dt = t - arcs[earlier].t
+            vx = arcs[earlier].vx + dt * arcs[earlier].ax
+            vy = arcs[earlier].vy + dt * arcs[earlier].ay
+            px -= m * vx
+            py -= m * vy
+            size += m * (abs(vx) + abs(vy))
+    return px, py, size
 
-    Looked at are contacts of two bodies that moved before and after, alone at their instant.
+
+@compiled
+def momentum_change(arcs: Arcs, contacts: ContactRows, n: int, start: Bodies, kinds: Kinds) -> float:
+    """The greatest change of the horizontal momentum of free bodies by their contacts, as a share of it.
+
+    Contacts of one instant are looked at together, if those who meet moved before and after and touch
+    nothing that stands.
     """
     greatest = 0.0
-    for c in range(contacts.shape[0]):
-        contact = contacts[c]
-        t = contact.t
-        i = int(contact.a)
-        j = int(contact.b)
-        if j >= n or contact.impulse <= FEEBLE or not _free(i, j, t, arcs, n, start):
+    met = np.empty(n, np.int64)
+    first = 0
+    while first < contacts.shape[0]:
+        t = contacts[first].t
+        met[:] = 0
+        taken_x = taken_y = impulse = 0.0
+        free = True
+        last = first
+        while last < contacts.shape[0] and contacts[last].t == t:
+            contact = contacts[last]
+            free = free and contact.b < n
+            met[int(contact.a)] = 1
+            if contact.b < n:
+                met[int(contact.b)] = 1
+            # what friction took while the blow pressed them on the surface
+            taken_x += contact.taken_x
+            taken_y += contact.taken_y
+            impulse += contact.impulse
+            last += 1
+        first = last
+        if not free or impulse <= FEEBLE or not _free(met, t, arcs, start):
             continue
-        # what friction took while the blow pressed them on the surface
-        px = contact.taken_x
-        py = contact.taken_y
-        size = abs(px) + abs(py)
-        alone = True
-        for side in range(2):
-            k = i if side == 0 else j
-            m = kinds[start[k].cls].mass
-            earlier, later, count = _around(k, t, arcs)
-            # what still rests was held by the surface: not free
-            if count != 1 or arcs[later].mode == CARRIED or arcs[later].mode == REST:
-                alone = False
-                break
-            if t == 0.0 and earlier < 0:
-                alone = False
-                break
-            after = arcs[later]
-            px += m * after.vx
-            py += m * after.vy
-            size += m * (abs(after.vx) + abs(after.vy))
-            if earlier >= 0:
-                dt = t - arcs[earlier].t
-                vx = arcs[earlier].vx + dt * arcs[earlier].ax
-                vy = arcs[earlier].vy + dt * arcs[earlier].ay
-                px -= m * vx
-                py -= m * vy
-                size += m * (abs(vx) + abs(vy))
-        if alone and size > 0.0:
-            change = (abs(px) + abs(py)) / size
-            if change > greatest:
-                greatest = change
+        px, py, size = _changed(met, t, arcs, start, kinds)
+        if size > 0.0:
+            size += abs(taken_x) + abs(taken_y)
+            greatest = max(greatest, (abs(px + taken_x) + abs(py + taken_y)) / size)
     return greatest
 
 
@@ -194,6 +216,7 @@ def _follow(b: Body, a: Arc) -> None:
     b.t, b.x, b.y, b.z = a.t, a.x, a.y, a.z
     b.vx, b.vy, b.vz = a.vx, a.vy, a.vz
     b.ax, b.ay, b.az = a.ax, a.ay, a.az
+    b.spin, b.brake, b.c, b.s = a.spin, a.brake, a.c, a.s
 
 
 @compiled

@@ -53,7 +53,7 @@ TRIES = 3
 def overhang(b: Body, under: Body, px: float, py: float, kinds: Kinds) -> float:
     """How far body b, at (px, py) seen from `under`, is past where that still carries it (negative: carried).
 
-    A ball is carried while its centre is over the top; a disc while the outlines overlap (it leans).
+    A ball is carried while its centre is over the top; a disc while its underside is over some of it.
     """
     kind = kinds[b.cls]
     below = kinds[under.cls]
@@ -68,9 +68,7 @@ def overhang(b: Body, under: Body, px: float, py: float, kinds: Kinds) -> float:
         return (lx if lx > ly else ly) - extra
     d = sqrt(px * px + py * py)
     if under.kind == DISC:
-        if extra > 0.0:
-            return d - extra - below.outline
-        return d - below.top
+        return d - below.top - (kind.bottom if extra > 0.0 else 0.0)
     if extra > 0.0:
         return d - kind.bottom
     return d - PEAK * below.height
@@ -81,7 +79,11 @@ def carries(i: int, j: int, bodies: Bodies, kinds: Kinds) -> bool:
     """Whether body j of a position, being as high as it is, carries body i."""
     p = bodies[i]
     q = bodies[j]
-    return overhang(p, q, p.x - q.x, p.y - q.y, kinds) <= PASSED
+    past = overhang(p, q, p.x - q.x, p.y - q.y, kinds)
+    if p.kind == DISC and q.kind == DISC:
+        # one that was put so that only its outline is over the other falls off it as soon as anything moves
+        past -= kinds[p.cls].outline - kinds[p.cls].bottom + kinds[q.cls].outline - kinds[q.cls].top
+    return past <= PASSED
 
 
 @compiled
@@ -208,8 +210,11 @@ def _throw_out(b: Body, under: Body, kind: Kind, below: Kind) -> None:
 
 
 @compiled
-def _sticks(b: Body, under: Body, below: Kind, friction: float) -> bool:
-    """Whether a load moves with what carries it: slow on it and not shaken off, or held by its dish."""
+def _sticks(b: Body, under: Body, below: Kind, holds: float) -> bool:
+    """Whether a load moves with what carries it: slow on it and not shaken off, or held by its dish.
+
+    `holds` is its friction there; a bead rolls, so only its rolling resistance holds it.
+    """
     ux = b.vx - under.vx
     uy = b.vy - under.vy
     u2 = ux * ux + uy * uy
@@ -219,11 +224,18 @@ def _sticks(b: Body, under: Body, below: Kind, friction: float) -> bool:
         return True
     if u2 > STICK * STICK:
         return False
-    grip = friction * GRAVITY
+    grip = holds * GRAVITY
     if under.vx == 0.0 and under.vy == 0.0:
         return True
     shaken = under.ax * under.ax + under.ay * under.ay
     return under.mode == REST or shaken <= grip * grip * HELD_BY_FRICTION
+
+
+@compiled
+def _holds(b: Body, under: Body, world: World) -> float:
+    """The friction that holds a load: of a bead its rolling resistance."""
+    kind = world.kinds[b.cls]
+    return kind.rolling if b.kind == BEAD else world.pairs[b.cls, under.cls].friction
 
 
 @compiled
@@ -241,10 +253,12 @@ def _drag(c: int, t: float, world: World) -> bool:
             continue
         ux = b.vx - r.vx
         uy = b.vy - r.vy
-        u = sqrt(ux * ux + uy * uy)
+        u2 = ux * ux + uy * uy
+        u = sqrt(u2)
         if u < STICK and speed > 0.0:
             ux, uy, u = r.vx, r.vy, speed
-        a = world.pairs[b.cls, r.cls].friction * GRAVITY
+        # a bead that is slow on it rolls; one under which the piece shoots away slides
+        a = (_holds(b, r, world) if u2 < STICK * STICK else world.pairs[b.cls, r.cls].friction) * GRAVITY
         b.ax = -a * ux / u
         b.ay = -a * uy / u
         if moving and speed > 0.0:
@@ -282,7 +296,7 @@ def _sort_loads(c: int, world: World) -> None:
             b.load = STUCK_LOAD
             b.vx = r.vx
             b.vy = r.vy
-        elif _sticks(b, r, below, world.pairs[b.cls, r.cls].friction):
+        elif _sticks(b, r, below, _holds(b, r, world)):
             b.load = STUCK_LOAD
         elif in_dish(b, r, below):
             _throw_out(b, r, world.kinds[b.cls], below)
@@ -421,8 +435,7 @@ def settle(i: int, t: float, world: World) -> None:
         advance(b, t)
         b.vz = 0.0
         b.az = 0.0
-        b.qx = 0.0
-        b.qy = 0.0
+        b.qx = b.qy = b.qz = 0.0
     if root < n and bodies[root].mode < FLY:
         advance(bodies[root], t)
         _ground_anew(bodies[root], world.kinds[bodies[root].cls])

@@ -12,7 +12,6 @@ from typing import Protocol, TypeAlias
 import numpy as np
 
 from botonista.table.core.compiled import compiled
-from botonista.table.core.directions import direction
 from botonista.table.core.layout import BLOCK, DIE, Arc, Arcs, Bodies, Floats, Ints, Kind, Kinds, Rows, row_of
 
 LINE = row_of(("x", "y", "dx", "dy", "length"), ("circle", "by_centre", "endless"))
@@ -101,23 +100,22 @@ def _cuts(a: Arc, span: float, line: LineRow, cuts: Floats) -> int:
 
 
 @compiled
-def _reach(kind: Kind, line: LineRow, angle: int, x: float, y: float) -> float:
+def _reach(kind: Kind, line: LineRow, a: Arc) -> float:
     """How far a body's outline reaches across the line from its centre."""
     if line.by_centre == 1:
         return 0.0
     if kind.kind != DIE and kind.kind != BLOCK:
         return kind.outline
-    c, s = direction(angle)
     nx = -line.dy
     ny = line.dx
     if line.circle == 1:
-        nx = x - line.x
-        ny = y - line.y
+        nx = a.x - line.x
+        ny = a.y - line.y
         d = sqrt(nx * nx + ny * ny)
         if d > 0.0:
             nx /= d
             ny /= d
-    return kind.half_x * abs(c * nx + s * ny) + kind.half_y * abs(c * ny - s * nx)
+    return kind.half_x * abs(a.c * nx + a.s * ny) + kind.half_y * abs(a.c * ny - a.s * nx)
 
 
 @compiled
@@ -162,7 +160,7 @@ def crossings(
             i = int(a.body)
             if watched[k_line, i] == 0:
                 continue
-            reach = _reach(kinds[bodies[i].cls], line, int(a.angle), a.x, a.y)
+            reach = _reach(kinds[bodies[i].cls], line, a)
             s0 = _off(line, a.x, a.y)
             if i != body:
                 body = i

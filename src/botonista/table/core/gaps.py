@@ -3,8 +3,8 @@
 A gap is the distance of a point (one body's centre seen from the other) from a convex set, negative
 inside: a convex function, with the normal as its gradient. `touch.py` relies on that.
 
-Idealisations: discs meet each other, blocks and posts as upright cylinders of their wide radius;
-a bead or die meets a disc's true side, rims and faces.
+Idealisations: discs meet blocks and posts as upright cylinders of their wide radius; each other, and beads
+and dice, with their true sides, rims and faces.
 """
 
 from __future__ import annotations
@@ -50,6 +50,66 @@ def frustum(d: float, z: float, bottom: float, top: float, height: float) -> tup
     if q < 1e-12:
         return 0.0, nr, nz
     return q, rd / q, rz / q
+
+
+@compiled
+def _corner(d: float, z: float, r: float, high: float) -> tuple[float, float, float]:
+    """(distance, normal's radial part, its vertical part) of a point from a rim."""
+    x = d - r
+    y = z - high
+    q = sqrt(x * x + y * y)
+    if q < 1e-12:
+        return 0.0, 1.0, 0.0
+    return q, x / q, y / q
+
+
+@compiled
+def _two_cones(d: float, z: float, a: Kind, b: Kind) -> tuple[float, float, float]:
+    """(distance, normal's radial part, its vertical part) of upright cone a from upright cone b.
+
+    d is the distance of their axes, z how much higher a's underside is. All places in which they touch form a
+    body of revolution whose outline has two sides: b's own, and a's turned upside down; the one that leans
+    out more is below.
+    """
+    lean_a = a.bottom - a.top
+    lean_b = b.top - b.bottom
+    low = b.bottom + a.top
+    if lean_b * a.height >= lean_a * b.height:
+        lean, high = lean_b, b.height
+    else:
+        lean, high = lean_a, a.height
+    edge = low + lean
+    step = high - a.height  # where the two sides meet
+    top = b.top + a.bottom
+    over = z - b.height
+    under = -a.height - z
+    length = sqrt(lean * lean + high * high)
+    nr1, nz1 = high / length, -lean / length
+    side1 = (d - low) * nr1 + (z + a.height) * nz1
+    along1 = ((d - low) * lean + (z + a.height) * high) / length
+    lean2, high2 = top - edge, b.height - step
+    length2 = sqrt(lean2 * lean2 + high2 * high2)
+    nr2, nz2 = high2 / length2, -lean2 / length2
+    side2 = (d - edge) * nr2 + (z - step) * nz2
+    along2 = ((d - edge) * lean2 + (z - step) * high2) / length2
+    if side1 <= 0.0 and side2 <= 0.0 and over <= 0.0 and under <= 0.0:
+        # inside: the nearest face
+        if max(side1, side2) >= max(over, under):
+            return (side1, nr1, nz1) if side1 >= side2 else (side2, nr2, nz2)
+        return (over, 0.0, 1.0) if over >= under else (under, 0.0, -1.0)
+    if over > 0.0 and d <= top:
+        return over, 0.0, 1.0
+    if under > 0.0 and d <= low:
+        return under, 0.0, -1.0
+    if along1 > 0.0 and along1 < length and side1 > 0.0:
+        return side1, nr1, nz1
+    if along2 > 0.0 and along2 < length2 and side2 > 0.0:
+        return side2, nr2, nz2
+    if along1 <= 0.0:
+        return _corner(d, z, low, -a.height)
+    if along2 >= length2:
+        return _corner(d, z, top, b.height)
+    return _corner(d, z, edge, step)
 
 
 @compiled
@@ -163,10 +223,11 @@ def gap(
     down = -pz - a.height
     if a.kind == DISC and b.kind == DISC:
         d = sqrt(px * px + py * py)
-        reach = a.outline + b.outline
-        if d > 1e-12:
-            return _upright(d - reach, up, down, px / d, py / d)
-        return _upright(d - reach, up, down, 1.0, 0.0)
+        ux, uy = (px / d, py / d) if d > 1e-12 else (1.0, 0.0)
+        if a.bottom == a.top and b.bottom == b.top:
+            return _upright(d - (a.outline + b.outline), up, down, ux, uy)
+        q, nr, nz = _two_cones(d, pz, a, b)
+        return q, nr * ux, nr * uy, nz
     if a.kind == DISC:
         q, nx, ny = _rectangle(cb * px + sb * py, cb * py - sb * px, b.half_x, b.half_y)
         return _upright(q - a.outline, up, down, cb * nx - sb * ny, sb * nx + cb * ny)

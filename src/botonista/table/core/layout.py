@@ -47,6 +47,7 @@ PARTING = 0.2  # the least rebound of a contact in which much of the blow turns 
 GRIP = 1.0  # mm/s: a push that would give a resting body less than this does not move it
 STICK = 1.0  # mm/s: slower than this, what lies on something moves with it
 FROM_ABOVE = 0.9  # a normal that rises by more than this: one body comes down on the other
+LEANS = 1e-9  # a normal that rises less than this is level
 LEVEL = 0.04  # square of a normal's part in plan: less, and one body lies over the other
 PEAK = 0.025  # of a ball's height: as far from its middle a ball lies on a ball
 HELD_BY_FRICTION = 1.000001  # a load is shaken off by more than its friction times this (rounding)
@@ -58,6 +59,7 @@ WEDGED = 3_000  # so many slow contacts in a row in the air: held up by others, 
 PHASE = 0.002  # s: how long one friction direction holds while a load slides on a moving piece
 REPEAT = 0.005  # s: slow contacts of one pair that follow each other faster are written down once
 TIE = 1e-12  # s: events this close are at one instant
+AT_ONCE = 16  # so many contacts of one instant are solved together
 BUDGET = 20_000  # events
 FULLY_ROLLING = 3.5  # a solid ball: what takes 1 of its slip takes 2/7 of its speed
 SPIN_GAIN = 2.5  # ... and turns it 5/2 times as much as it slows it
@@ -69,13 +71,18 @@ _FLOATS = (
     *("t", "x", "y", "z", "vx", "vy", "vz", "ax", "ay", "az"),
     # a bead's spin as the velocity at which it would be rolling; rolling means v = q
     *("qx", "qy"),
+    # ... and its spin about the vertical, as the speed of its surface
+    "qz",
+    # how fast a block turns about the vertical, how that changes, and how far it has turned (radians)
+    *("spin", "brake", "turned"),
     # the direction it faces, as a unit vector
     *("c", "s"),
     # when its present motion changes by itself, and the box that its centre and underside stay in until then
     *("until", "x0", "x1", "y0", "y1", "z0", "z1"),
     # when its next event is, and when it last met something
     *("next", "last"),
-    # when and where it left the board; when, by what and along which way it was knocked over (t < 0: not)
+    # when and where it left the board; when, by what and along which way a block was knocked over or a disc
+    # turned over (t < 0: not)
     *("left_t", "left_x", "left_y", "fell_t", "fell_by", "fell_x", "fell_y"),
 )
 _INTS = (
@@ -84,8 +91,8 @@ _INTS = (
     *("what", "partner"),
     # loads; whose row is to be worked out anew; contacts that followed each other at once; slow ones in a row
     *("load", "dirty", "often", "slow"),
-    # the standing thing it met last; whether it has moved
-    *("against", "moved"),
+    # the standing thing it met last; whether it has moved; how often a disc was turned over
+    *("against", "moved", "flips"),
 )
 STATE = 12  # the first columns of a body, as plain numbers
 
@@ -99,21 +106,54 @@ BODY = row_of(_FLOATS, _INTS)
 KIND = row_of(
     (
         *("bottom", "top", "outline", "height", "mass", "inverse", "sliding", "rolling", "bounce"),
-        *("dish", "hold", "half_x", "half_y"),
+        *("dish", "hold", "half_x", "half_y", "rub", "inertia", "swing"),
     ),
     ("kind",),
 )
-PAIR = row_of(("reach", "tilt", "restitution", "friction"))
+PAIR = row_of(("reach", "tilt", "restitution", "friction", "rubbing"))
 GROUP = row_of(("x0", "x1", "y0", "y1"), ("first", "end", "ring"))
 ARC = row_of(
     (
         *("body", "t", "x", "y", "z", "vx", "vy", "vz", "ax", "ay", "az"),
-        *("carrier", "mode", "angle", "qx", "qy"),
+        *("carrier", "mode", "angle", "qx", "qy", "qz", "spin", "brake", "c", "s"),
     )
 )
 # (nx, ny, nz) points from b to a; (taken_x, taken_y): what the surface took of the pair's momentum meanwhile
 CONTACT_ROW = row_of(("t", "a", "b", "x", "y", "z", "impulse", "nx", "ny", "nz", "taken_x", "taken_y"))
-TALLY = row_of((), ("events", "arcs", "contacts", "over", "pushes", "start", "tumbles", "loads"))
+BLOW = row_of(
+    (
+        # where, along which normal (from q to p), how fast, with which rebound, against how much
+        *("x", "y", "z", "nx", "ny", "nz", "rate", "e", "give"),
+        "impulse",
+        # what a unit of impulse does to p and q: velocity, turning, spin; and takes from their momentum
+        *(
+            "pvx",
+            "pvy",
+            "pvz",
+            "p_spin",
+            "pqx",
+            "pqy",
+            "pqz",
+            "qvx",
+            "qvy",
+            "qvz",
+            "q_spin",
+            "qqx",
+            "qqy",
+            "qqz",
+        ),
+        *("taken_x", "taken_y"),
+        # the levers of the normal about the vertical axes of blocks; the tilting of a disc that is lifted
+        *("p_lever", "q_lever", "p_tilt", "q_tilt"),
+        # the pair's energy before
+        "energy",
+    ),
+    # the pair; whether it met, and as one that may be solved together with others; who lands; how often
+    ("p", "q", "met", "plain", "lands", "often", "kicked"),
+)
+TALLY = row_of(
+    (), ("events", "arcs", "contacts", "over", "pushes", "start", "loads", "seed", "tumbles", "scatters")
+)
 
 
 def numbers(records: Records, columns: int | None = None) -> Floats:
@@ -138,6 +178,10 @@ class Body(Protocol):
     az: float
     qx: float
     qy: float
+    qz: float
+    spin: float
+    brake: float
+    turned: float
     c: float
     s: float
     until: float
@@ -169,10 +213,15 @@ class Body(Protocol):
     slow: int
     against: int
     moved: int
+    flips: int
 
 
 class Kind(Protocol):
-    """A row of KIND: a class of equal shapes. `bottom`, `top`, `outline` are radii, `inverse` is 1/mass."""
+    """A row of KIND: a class of equal shapes. `bottom`, `top`, `outline` are radii, `inverse` is 1/mass.
+
+    `rub`: how much more a round body yields to rubbing because that turns it. For a block, `inertia` is that
+    of turning about the vertical, and `swing` the length by which its turning counts as sliding.
+    """
 
     kind: int
     bottom: float
@@ -188,6 +237,9 @@ class Kind(Protocol):
     hold: float
     half_x: float
     half_y: float
+    rub: float
+    inertia: float
+    swing: float
 
 
 class Pair(Protocol):
@@ -197,6 +249,7 @@ class Pair(Protocol):
     tilt: float
     restitution: float
     friction: float
+    rubbing: float
 
 
 class Group(Protocol):
@@ -230,6 +283,54 @@ class Arc(Protocol):
     angle: float
     qx: float
     qy: float
+    qz: float
+    spin: float
+    brake: float
+    c: float
+    s: float
+
+
+class Blow(Protocol):
+    """A row of BLOW."""
+
+    x: float
+    y: float
+    z: float
+    nx: float
+    ny: float
+    nz: float
+    rate: float
+    e: float
+    give: float
+    impulse: float
+    pvx: float
+    pvy: float
+    pvz: float
+    p_spin: float
+    pqx: float
+    pqy: float
+    pqz: float
+    qvx: float
+    qvy: float
+    qvz: float
+    q_spin: float
+    qqx: float
+    qqy: float
+    qqz: float
+    taken_x: float
+    taken_y: float
+    p_lever: float
+    q_lever: float
+    p_tilt: float
+    q_tilt: float
+    energy: float
+    p: int
+    q: int
+    met: int
+    plain: int
+    lands: int
+    often: int
+    kicked: int
 
 
 class ContactRow(Protocol):
@@ -250,7 +351,7 @@ class ContactRow(Protocol):
 
 
 class Tally(Protocol):
-    """A row of TALLY: how many events, arcs, contacts; whether over budget; pushes; where contacts start."""
+    """A row of TALLY: numbers of events, arcs, contacts; over budget; pushes; where contacts start; draws."""
 
     events: int
     arcs: int
@@ -258,8 +359,10 @@ class Tally(Protocol):
     over: int
     pushes: int
     start: int
-    tumbles: int
     loads: int
+    seed: int
+    tumbles: int
+    scatters: int
 
 
 class Rows(Protocol[R]):
@@ -282,6 +385,7 @@ Pairs: TypeAlias = Rows[Pair]  # a square of them
 Groups: TypeAlias = Rows[Group]
 Arcs: TypeAlias = Rows[Arc]
 ContactRows: TypeAlias = Rows[ContactRow]
+Blows: TypeAlias = Rows[Blow]
 
 
 class World(NamedTuple):
@@ -295,6 +399,7 @@ class World(NamedTuple):
     half_length: float
     half_width: float
     met: Floats  # when two movers last met; met[i, i]: mover i and the standing thing it met last
+    blows: Blows  # the contacts of one instant
 
 
 class Notes(NamedTuple):

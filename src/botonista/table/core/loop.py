@@ -25,9 +25,9 @@ from botonista.table.core.layout import (
     REST,
     ROLL,
     SETTLE,
-    STANDING,
     TIE,
     WEDGED,
+    Blow,
     Body,
     Notes,
     Tally,
@@ -35,8 +35,12 @@ from botonista.table.core.layout import (
 )
 from botonista.table.core.moving import advance, fly, ground, rest
 from botonista.table.core.predict import row, sweep
-from botonista.table.core.resolve import Blow, collide
+from botonista.table.core.resolve import deal, weigh
 from botonista.table.core.tidy import part, tidy
+from botonista.table.core.together import gather, share_out
+from botonista.table.headings import PI
+
+MILLIDEGREES = 180000.0 / PI  # in a radian
 
 
 @compiled
@@ -69,30 +73,32 @@ def _arc(i: int, b: Body, notes: Notes, tally: Tally) -> None:
     a.ax, a.ay, a.az = b.ax, b.ay, b.az
     a.carrier = b.carrier
     a.mode = b.mode
-    a.angle = b.angle
-    a.qx, a.qy = b.qx, b.qy
+    a.angle = b.angle + b.turned * MILLIDEGREES
+    a.qx, a.qy, a.qz = b.qx, b.qy, b.qz
+    a.spin, a.brake, a.c, a.s = b.spin, b.brake, b.c, b.s
     tally.arcs += 1
 
 
 @compiled
-def _note(i: int, j: int, now: float, blow: Blow, world: World, notes: Notes, tally: Tally) -> None:
+def _note(m: Blow, now: float, world: World, notes: Notes, tally: Tally) -> None:
     """Write down a contact; ever smaller rebounds of one pair only once."""
+    i, j = m.p, m.q
     if j < world.movers:
-        fresh = blow.speed >= ELASTIC or world.met[i, j] < 0.0 or now - world.met[i, j] > REPEAT
+        fresh = -m.rate >= ELASTIC or world.met[i, j] < 0.0 or now - world.met[i, j] > REPEAT
         world.met[i, j] = now
     else:
         b = world.bodies[i]
-        fresh = blow.speed >= ELASTIC or b.against != j or now - world.met[i, i] > REPEAT
+        fresh = -m.rate >= ELASTIC or b.against != j or now - world.met[i, i] > REPEAT
         b.against = j
         world.met[i, i] = now
     if not fresh or tally.contacts >= notes.contacts.shape[0]:
         return
     c = notes.contacts[tally.contacts]
     c.t, c.a, c.b = now, i, j
-    c.x, c.y, c.z = blow.x, blow.y, blow.z
-    c.impulse = blow.impulse
-    c.nx, c.ny, c.nz = blow.nx, blow.ny, blow.nz
-    c.taken_x, c.taken_y = blow.taken_x, blow.taken_y
+    c.x, c.y, c.z = m.x, m.y, m.z
+    c.impulse = m.impulse
+    c.nx, c.ny, c.nz = m.nx, m.ny, m.nz
+    c.taken_x, c.taken_y = m.taken_x, m.taken_y
     tally.contacts += 1
 
 
@@ -146,7 +152,7 @@ def _begin(world: World, tally: Tally) -> None:
         b = world.bodies[i]
         b.until = b.next = INF
         b.last = b.left_t = b.fell_t = -1.0
-        b.what = b.load = b.dirty = b.often = b.slow = b.moved = 0
+        b.what = b.load = b.dirty = b.often = b.slow = b.moved = b.flips = 0
         b.partner = b.against = -1
         for j in range(world.movers):
             world.met[i, j] = -1.0
@@ -168,26 +174,57 @@ def _begin(world: World, tally: Tally) -> None:
 
 @compiled
 def _contact(i: int, j: int, now: float, world: World, notes: Notes, tally: Tally) -> None:
-    """Bodies i and j meet."""
-    p = world.bodies[i]
-    q = world.bodies[j]
-    advance(p, now)
-    if j < world.movers:
-        advance(q, now)
+    """Bodies i and j meet, and with them all whose contacts of this instant hang together with theirs."""
+    blows = world.blows
+    count = gather(i, j, now, world)
+    if count > 1:
+        count = _weigh_together(count, now, world, tally)
+    else:
+        advance(world.bodies[i], now)
+        if j < world.movers:
+            advance(world.bodies[j], now)
+        weigh(blows[0], i, j, now, world, tally)
+    for k in range(count):
+        _finish(blows[k], now, world, notes, tally)
+
+
+@compiled
+def _weigh_together(count: int, now: float, world: World, tally: Tally) -> int:
+    """Weigh contacts of one instant; the first alone if it is slow, else all that are plain; how many."""
+    blows = world.blows
+    for k in range(count):
+        p, q = blows[k].p, blows[k].q
+        advance(world.bodies[p], now)
+        if q < world.movers:
+            advance(world.bodies[q], now)
+        weigh(blows[k], p, q, now, world, tally)
+        if k == 0 and (blows[0].met == 0 or blows[0].plain == 0):
+            return 1
+        if blows[k].plain == 0:
+            blows[k].met = 0  # it comes by itself, after this
+    share_out(count, world)
+    return count
+
+
+@compiled
+def _finish(m: Blow, now: float, world: World, notes: Notes, tally: Tally) -> None:
+    """Let a weighed contact happen, and set what moves otherwise for it."""
+    p = world.bodies[m.p]
+    q = world.bodies[m.q]
     under_p = p.carrier
     under_q = q.carrier
-    blow = collide(i, j, now, world)
-    if blow.met:
-        if blow.speed < ELASTIC:
+    if m.met == 1 and m.impulse > 0.0:
+        deal(m, now, world)
+        if -m.rate < ELASTIC:
             part(p, q, world.kinds)
-        _note(i, j, now, blow, world, notes, tally)
+        _note(m, now, world, notes, tally)
     for side in range(2):
-        k = i if side == 0 else j
+        k = m.p if side == 0 else m.q
         b = world.bodies[k]
-        if k >= world.movers or b.mode == STANDING:
+        if k >= world.movers:
             continue
         b.dirty = NEW_MOTION
-        b.slow = b.slow + 1 if blow.speed < ELASTIC else 0
+        b.slow = b.slow + 1 if -m.rate < ELASTIC else 0
         if b.mode == FLY and b.slow > WEDGED:
             _let_down(k, now, world)
         elif b.mode == FLY or b.vz > SETTLE:
@@ -197,9 +234,9 @@ def _contact(i: int, j: int, now: float, world: World, notes: Notes, tally: Tall
         else:
             ground(b, world.kinds[b.cls])
     if tally.loads > 0:
-        settle(i, now, world)
-        if j < world.movers:
-            settle(j, now, world)
+        settle(m.p, now, world)
+        if m.q < world.movers:
+            settle(m.q, now, world)
         # what has lost its load, or taken one over, moves otherwise now
         if under_p >= 0 and p.carrier != under_p and under_p < world.movers:
             settle(under_p, now, world)
@@ -221,7 +258,7 @@ def _over_edge(i: int, now: float, world: World, tally: Tally) -> None:
 
 
 @compiled
-def _change(i: int, now: float, world: World, seed: int, tally: Tally) -> None:
+def _change(i: int, now: float, world: World, tally: Tally) -> None:
     """Body i's motion changes by itself: it lands, leaves what carries it, stops or begins to roll."""
     b = world.bodies[i]
     advance(b, now)
@@ -230,7 +267,7 @@ def _change(i: int, now: float, world: World, seed: int, tally: Tally) -> None:
         if abs(b.x) > world.half_length or abs(b.y) > world.half_width:
             _leave(b, now)
         else:
-            bounce(b, world.kinds[b.cls], seed, tally.tumbles)
+            bounce(b, world.kinds[b.cls], tally.seed, tally.tumbles)
             tally.tumbles += 1
     elif b.mode == CARRIED:
         if b.load == LEAVING_LOAD:
@@ -250,7 +287,8 @@ def _change(i: int, now: float, world: World, seed: int, tally: Tally) -> None:
 def run(world: World, seed: int, notes: Notes, tally: Tally) -> float:
     """Play until everything rests; the time of the last event. `tally` gets the numbers of what happened."""
     n, bodies = world.movers, world.bodies
-    tally.events = tally.arcs = tally.contacts = tally.over = tally.tumbles = 0
+    tally.events = tally.arcs = tally.contacts = tally.over = tally.tumbles = tally.scatters = 0
+    tally.seed = seed
     now = 0.0
     _begin(world, tally)
     while True:
@@ -293,7 +331,7 @@ def run(world: World, seed: int, notes: Notes, tally: Tally) -> float:
         elif b.what == EDGE:
             _over_edge(i, now, world, tally)
         else:
-            _change(i, now, world, seed, tally)
+            _change(i, now, world, tally)
         if tally.loads > 0:
             tally.loads = 0
             for k in range(n):

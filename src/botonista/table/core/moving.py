@@ -24,6 +24,7 @@ from botonista.table.core.layout import (
     Body,
     Kind,
 )
+from botonista.table.core.rotation import turn
 
 
 @compiled
@@ -40,6 +41,8 @@ def advance(b: Body, t: float) -> None:
     b.vx += dt * b.ax
     b.vy += dt * b.ay
     b.vz += dt * b.az
+    if b.spin != 0.0:
+        turn(b, dt)
     if b.kind == BEAD:
         if b.mode == SLIDE:
             b.qx -= SPIN_GAIN * dt * b.ax
@@ -54,7 +57,8 @@ def rest(b: Body) -> None:
     """Stop a body where it is."""
     b.vx = b.vy = b.vz = 0.0
     b.ax = b.ay = b.az = 0.0
-    b.qx = b.qy = 0.0
+    b.qx = b.qy = b.qz = 0.0
+    b.spin = b.brake = 0.0
 
 
 @compiled
@@ -76,7 +80,11 @@ def ground(b: Body, kind: Kind) -> None:
             return
         slowing = kind.rolling * GRAVITY
         mode = ROLL
-    speed = sqrt(b.vx * b.vx + b.vy * b.vy)
+    square = b.vx * b.vx + b.vy * b.vy
+    if b.spin != 0.0:
+        # sliding and turning end together: friction shares itself out between the two
+        square += kind.swing * kind.swing * b.spin * b.spin
+    speed = sqrt(square)
     if speed <= STILL:
         rest(b)
         b.mode = REST
@@ -85,6 +93,8 @@ def ground(b: Body, kind: Kind) -> None:
     b.mode = mode
     b.ax = -slowing * b.vx / speed
     b.ay = -slowing * b.vy / speed
+    if b.spin != 0.0:
+        b.brake = -slowing * b.spin / speed
     b.until = b.t + speed / slowing
 
 
@@ -96,5 +106,6 @@ def fly(b: Body) -> None:
     b.ax = 0.0
     b.ay = 0.0
     b.az = -GRAVITY
+    b.brake = 0.0
     high = b.z if b.z > 0.0 else 0.0
     b.until = b.t + (b.vz + sqrt(b.vz * b.vz + 2.0 * GRAVITY * high)) / GRAVITY

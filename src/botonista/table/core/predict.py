@@ -22,7 +22,7 @@ from botonista.table.core.layout import (
     Body,
     World,
 )
-from botonista.table.core.touch import hit, hit_mover, hit_sleeper, seen_from
+from botonista.table.core.touch import hit, hit_blocks, hit_mover, hit_sleeper, hit_turning, seen_from
 
 STRAIGHT = 1e-9  # sine of the bend up to which a way counts as straight
 
@@ -100,6 +100,13 @@ def meet(p: Body, q: Body, now: float, horizon: float, world: World) -> float:
                 return t if t <= horizon else INF
         return now + hit_mover(seen_from(p, q, now), d, horizon - now)
     kinds = world.kinds
+    if p.spin != 0.0 or q.spin != 0.0:
+        a, b = kinds[p.cls], kinds[q.cls]
+        if p.kind == BLOCK and q.kind == BLOCK:
+            return now + hit_blocks(p, q, a, b, now, horizon - now)
+        if p.kind == BLOCK:
+            return now + hit_turning(q, p, b, a, now, horizon - now)
+        return now + hit_turning(p, q, a, b, now, horizon - now)
     if p.kind > q.kind:
         return now + hit(kinds[q.cls], kinds[p.cls], seen_from(q, p, now), q.c, q.s, p.c, p.s, horizon - now)
     return now + hit(kinds[p.cls], kinds[q.cls], seen_from(p, q, now), p.c, p.s, q.c, q.s, horizon - now)

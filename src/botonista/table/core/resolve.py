@@ -1,14 +1,13 @@
-"""What a contact does: an impulse between two bodies along the normal of their shapes.
+"""What a contact does: first it is weighed (what a unit of impulse would do to both), then it is dealt.
 
-Contacts are smooth: nothing rubs between the two. What stands on the surface (or on a piece) can't be
-pushed into it: the surface takes the downward part in the same instant, and brakes what is pressed on it
-by friction. A ball can be lifted off it; a disc or block that stands is never lifted by a side contact.
+What stands on the surface (or on a piece) can't be pushed into it: the surface takes the downward part in the
+same instant, and brakes what is pressed on it by friction. A ball can be lifted off it, and a disc whose side
+hangs over the slope of another; blocks are never lifted.
 """
 
 from __future__ import annotations
 
 from math import sqrt
-from typing import NamedTuple
 
 from botonista.table.core.carrying import overhang
 from botonista.table.core.compiled import compiled
@@ -25,8 +24,10 @@ from botonista.table.core.layout import (
     FLY,
     FROM_ABOVE,
     FULLY_ROLLING,
+    GRAVITY,
     GRIP,
     KICK,
+    LEANS,
     PARTING,
     REST,
     ROLL,
@@ -34,41 +35,22 @@ from botonista.table.core.layout import (
     SLIDE,
     SPIN_GAIN,
     STANDING,
+    Blow,
     Body,
     Kind,
+    Tally,
     World,
 )
 from botonista.table.core.meeting import normal, place
-from botonista.table.core.turning import rocking, spinning, topples
+from botonista.table.core.rubbing import rubs, slipping, yields_across
+from botonista.table.core.scattering import scattered
+from botonista.table.core.toppling import STANDS, falls
+from botonista.table.core.turning import DIE_TURNS, lifting, rocking
 
+UNKNOWN = -1.0  # a rebound that is not known yet
 NO_GIVE = 1e-15  # 1/g: two things that together yield less than this are both fixed
-
-
-class Blow(NamedTuple):
-    """A contact that has happened: its place, impulse and normal (from the second body to the first).
-
-    `speed` is how fast they met; (taken_x, taken_y) what the surface took of the pair's momentum meanwhile.
-    """
-
-    met: bool
-    x: float
-    y: float
-    z: float
-    impulse: float
-    nx: float
-    ny: float
-    nz: float
-    speed: float
-    taken_x: float
-    taken_y: float
-
-
-@compiled
-def _lifts(b: Body, upward: bool) -> bool:
-    """Whether a body takes the vertical part of an impulse (else the surface or its weight takes it)."""
-    if b.mode == FLY:
-        return True
-    return b.kind < DISC and upward
+OVER = 1.5707963267948966  # radians: a disc that is tipped so far in the air lands on its other face
+HALF_TURN = 3.141592653589793
 
 
 @compiled
@@ -83,9 +65,12 @@ def _how_often(b: Body, t: float) -> int:
 
 
 @compiled
-def _energy(b: Body, kind: Kind) -> float:
-    """A body's energy of motion (standing things have none)."""
-    return 0.5 * kind.mass * (b.vx * b.vx + b.vy * b.vy + b.vz * b.vz)
+def energy_of(b: Body, kind: Kind) -> float:
+    """A body's energy of motion, without what a spinning bead has (standing things have none)."""
+    square = b.vx * b.vx + b.vy * b.vy + b.vz * b.vz
+    if b.spin != 0.0:
+        square += kind.inertia * b.spin * b.spin
+    return 0.5 * kind.mass * square
 
 
 @compiled
@@ -101,34 +86,46 @@ def _lands(p: Body, q: Body, nz: float, slow: bool, world: World) -> int:
 
 
 @compiled
-def _yields(
-    b: Body, kind: Kind, other: Body, other_kind: Kind, z: float, nx: float, ny: float, nz: float
-) -> tuple[float, float]:
-    """How a body, pushed along the normal, yields by turning, and what friction on the surface brakes it.
+def _lever(b: Body, kind: Kind, x: float, y: float, dx: float, dy: float) -> float:
+    """The lever of a push along (dx, dy) at (x, y) about the vertical axis of a block."""
+    return (x - b.x) * dy - (y - b.y) * dx if kind.inertia > 0.0 else 0.0
 
-    (how much lighter it is at the contact, friction for each unit of the impulse).
+
+@compiled
+def _answer(
+    b: Body, kind: Kind, other: Body, other_kind: Kind, z: float, dx: float, dy: float, dz: float, plain: bool
+) -> tuple[float, float, float, float]:
+    """How a body answers a push along d at height z, for a unit of impulse and mass.
+
+    (how fast it rises, how much lighter it is by tipping and spinning, how hard it is pressed on the surface,
+    how fast it tips if it is lifted).
     """
-    if b.mode == STANDING:
-        return 0.0, 0.0
-    light = 0.0
-    pressing = -nz if nz < 0.0 else 0.0
-    if b.kind == DIE:
-        light = spinning(b, kind, other_kind, nx, ny, nz)
-    elif b.kind != BEAD and b.mode <= ROLL:
-        light, pressing = rocking(b, kind, other, other_kind, z, nx, ny, nz)
-    if b.mode > ROLL:
-        pressing = 0.0
-    return light, pressing * kind.sliding
+    if b.mode == FLY:
+        return dz, (DIE_TURNS if b.kind == DIE and plain else 0.0), 0.0, 0.0
+    if b.kind < DISC:
+        light = DIE_TURNS if b.kind == DIE and plain else 0.0
+        if dz > 0.0:
+            return dz, light, 0.0, 0.0
+        return 0.0, light, (-dz if b.mode <= ROLL and plain else 0.0), 0.0
+    if b.mode > ROLL or not plain:
+        return 0.0, 0.0, 0.0, 0.0
+    if b.kind == DISC and other.kind == DISC and dz > LEANS:
+        flat = sqrt(dx * dx + dy * dy)
+        light, rise, tilt = lifting(kind, max(z - b.z, 0.0), flat, dz)
+        return rise, light, 0.0, tilt
+    light, pressing = rocking(b, kind, other, other_kind, z, dx, dy, dz)
+    return 0.0, light * kind.mass, pressing, 0.0
 
 
 @compiled
 def _braking(
-    b: Body, kind: Kind, sx: float, sy: float, pressing: float, impulse: float
-) -> tuple[float, float, float]:
-    """Friction on a body that is pressed on the surface: its share of the impulse, and against which way.
+    b: Body, inverse: float, dx: float, dy: float, pressing: float, impulse: float, held: float
+) -> tuple[float, float, float, bool]:
+    """Friction on a body that is pressed on the surface: its way, its share, and whether it holds the foot.
 
-    (sx, sy) is what a smooth contact adds to its velocity. Friction works against the slip of its foot, and
-    takes no more than all of it: of a bead's speed 2/7 of the slip, since it also turns the bead.
+    (dx, dy) is what a unit of impulse adds to the body's velocity, `impulse` what it has if friction does not
+    hold it, `held` if it does. Friction takes at most all of the foot's slip: of a bead's speed 2/7 of it,
+    since that also turns the bead.
     """
     wx = b.vx
     wy = b.vy
@@ -137,58 +134,346 @@ def _braking(
         wx -= b.qx
         wy -= b.qy
         most = FULLY_ROLLING
-    x = wx + sx
-    y = wy + sy
+    if held > 0.0:
+        x = (wx + held * dx) / most
+        y = (wy + held * dy) / most
+        if x * x + y * y <= pressing * pressing * held * held * inverse * inverse:
+            return x, y, 0.0, True
+    x = wx + impulse * dx
+    y = wy + impulse * dy
     slip = sqrt(x * x + y * y)
-    if slip <= 0.0:
-        return 0.0, 0.0, 0.0
-    x /= slip
-    y /= slip
-    share = pressing
-    limit = slip * kind.mass / (most * impulse)
-    if share > limit:
-        share = limit
+    share = pressing * inverse
+    if slip <= 0.0 or impulse <= 0.0 or share * impulse * most > slip:
+        return 0.0, 0.0, 0.0, False
     # the foot must slip this way on the whole, or friction would do work
-    if (wx * x + wy * y) + slip - most * share * impulse * kind.inverse < 0.0:
-        return 0.0, 0.0, 0.0
-    return share, x, y
+    if (wx * x + wy * y) / slip + slip - most * share * impulse < 0.0:
+        return 0.0, 0.0, 0.0, False
+    return x / slip, y / slip, share, False
 
 
 @compiled
-def _brake(b: Body, kind: Kind, share: float, x: float, y: float, impulse: float) -> None:
-    """Let friction work on a body, as `_braking` found."""
-    w = share * impulse * kind.inverse
-    b.vx -= w * x
-    b.vy -= w * y
-    if b.kind == BEAD:
-        b.qx += SPIN_GAIN * w * x
-        b.qy += SPIN_GAIN * w * y
+def _brake(
+    m: Blow, b: Body, kind: Kind, inverse: float, pressing: float, wanted: float, side: float
+) -> float:
+    """Let friction work on what is pressed; how much the rest of the blow must then change the closing speed.
+
+    `side` is 1 for p, -1 for q. Friction that holds the foot does so whatever the impulse is.
+    """
+    if pressing <= 0.0 or inverse <= 0.0 or wanted <= 0.0:
+        return wanted
+    dx, dy = (m.pvx, m.pvy) if side > 0.0 else (m.qvx, m.qvy)
+    ball = b.kind == BEAD
+    part = 1.0 / FULLY_ROLLING if ball else 1.0
+    wx, wy = (b.vx - b.qx, b.vy - b.qy) if ball else (b.vx, b.vy)
+    along = side * (m.nx * dx + m.ny * dy)  # its own part of the give
+    rest = m.give - part * along
+    constant = side * part * (m.nx * wx + m.ny * wy)
+    held = (wanted + constant) / rest if rest > NO_GIVE else 0.0
+    x, y, share, holds = _braking(b, inverse, dx, dy, pressing * kind.sliding, wanted / m.give, held)
+    if holds:
+        m.give = rest
+        wanted += constant
+        # for a unit of the impulse
+        x /= held
+        y /= held
+    else:
+        x *= share
+        y *= share
+        m.give -= side * (m.nx * x + m.ny * y)
+    if side > 0.0:
+        m.pvx -= x
+        m.pvy -= y
+        if ball:
+            m.pqx += SPIN_GAIN * x
+            m.pqy += SPIN_GAIN * y
+    else:
+        m.qvx -= x
+        m.qvy -= y
+        if ball:
+            m.qqx += SPIN_GAIN * x
+            m.qqy += SPIN_GAIN * y
+    m.taken_x += x / inverse
+    m.taken_y += y / inverse
+    return wanted
 
 
 @compiled
-def _creeps(b: Body) -> bool:
+def _kicks(rate: float, give: float, energy: float, p: Body, q: Body) -> float:
+    """The rebound with which bodies that are pressed together part, or 0 if they part by themselves.
+
+    They meet again and again, so they part fast enough that it is not endless; at the cost of their common
+    motion, so not faster than that can pay.
+    """
+    if -rate >= KICK or (p.mode == FLY and q.mode == FLY):
+        return 0.0
+    speed = 0.5 * sqrt(energy * give)
+    if speed > KICK:
+        speed = KICK
+    return -speed / rate if speed > -rate else 0.0
+
+
+@compiled
+def _rub(
+    m: Blow, p: Body, q: Body, a: Kind, b: Kind, friction: float, wanted: float, rise_p: float, rise_q: float
+) -> tuple[float, float, float, float]:
+    """What rubbing adds to a unit of impulse, and the way in which it pushes p."""
+    slip, tx, ty, tz = slipping(p, q, m.x, m.y, m.nx, m.ny, m.nz)
+    if slip <= 0.0:
+        return 0.0, 0.0, 0.0, 0.0
+    lifts_p = p.mode == FLY or ((p.kind < DISC or rise_p > 0.0) and rise_p + friction * tz > 0.0)
+    lifts_q = q.mode == FLY or ((q.kind < DISC or rise_q > 0.0) and rise_q - friction * tz > 0.0)
+    across_p, both_p = yields_across(p, a, m.x, m.y, m.nx, m.ny, m.nz, tx, ty, tz, lifts_p)
+    across_q, both_q = yields_across(q, b, m.x, m.y, m.nx, m.ny, m.nz, tx, ty, tz, lifts_q)
+    share = rubs(friction, slip, wanted, m.give, across_p + across_q, both_p + both_q)
+    return share, tx, ty, tz
+
+
+@compiled
+def _clear(m: Blow, i: int, j: int) -> None:
+    m.p, m.q = i, j
+    m.met = m.plain = m.lands = m.often = m.kicked = 0
+    m.pvx = m.pvy = m.pvz = m.p_spin = m.pqx = m.pqy = m.pqz = 0.0
+    m.qvx = m.qvy = m.qvz = m.q_spin = m.qqx = m.qqy = m.qqz = 0.0
+    m.taken_x = m.taken_y = m.p_tilt = m.q_tilt = m.impulse = 0.0
+
+
+@compiled
+def _approach(m: Blow, p: Body, q: Body, a: Kind, b: Kind) -> None:
+    """How fast the two meet along the normal, blocks turning with their levers."""
+    m.p_lever = _lever(p, a, m.x, m.y, m.nx, m.ny)
+    m.q_lever = _lever(q, b, m.x, m.y, m.nx, m.ny)
+    m.rate = m.nx * (p.vx - q.vx) + m.ny * (p.vy - q.vy) + m.nz * (p.vz - q.vz)
+    if p.spin != 0.0 or q.spin != 0.0:
+        m.rate += p.spin * m.p_lever - q.spin * m.q_lever
+
+
+@compiled
+def _scatter(m: Blow, p: Body, q: Body, a: Kind, b: Kind, tally: Tally) -> None:
+    """The normal of a die's contact by chance; a glancing blow stays one that parts them."""
+    nx, ny, nz, rate = m.nx, m.ny, m.nz, m.rate
+    m.nx, m.ny, m.nz = scattered(nx, ny, nz, tally)
+    _approach(m, p, q, a, b)
+    if m.rate > 0.5 * rate:
+        m.nx, m.ny, m.nz = nx, ny, nz
+        _approach(m, p, q, a, b)
+
+
+@compiled
+def _give(m: Blow, a: Kind, b: Kind, dx: float, dy: float, spin_p: float, spin_q: float) -> float:
+    """How much the two yield along the normal, in plan, to a unit of impulse along d."""
+    flat = m.nx * dx + m.ny * dy
+    give = flat * (a.inverse + b.inverse)
+    if spin_p != 0.0:
+        give += m.p_lever * spin_p
+    if spin_q != 0.0:
+        give += m.q_lever * spin_q
+    return give
+
+
+@compiled
+def _turns(b: Body, kind: Kind, x: float, y: float, dx: float, dy: float) -> float:
+    """How fast a unit of impulse along d turns a block."""
+    if kind.inertia <= 0.0:
+        return 0.0
+    return _lever(b, kind, x, y, dx, dy) * kind.inverse / kind.inertia
+
+
+@compiled
+def weigh(m: Blow, i: int, j: int, t: float, world: World, tally: Tally) -> None:
+    """Write down what a unit of impulse between bodies i and j (both at t) does; `met` if they approach."""
+    p = world.bodies[i]
+    q = world.bodies[j]
+    a = world.kinds[p.cls]
+    b = world.kinds[q.cls]
+    _clear(m, i, j)
+    m.nx, m.ny, m.nz = normal(p, q, world)
+    m.x, m.y, m.z = place(p, q, m.nx, m.ny, m.nz, world.kinds)
+    _approach(m, p, q, a, b)
+    if m.rate >= 0.0 or a.inverse + b.inverse <= NO_GIVE:
+        return
+    m.often = _how_often(p, t)
+    if j < world.movers:
+        m.often = max(m.often, _how_often(q, t))
+    m.lands = _lands(p, q, m.nz, -m.rate * world.pairs[p.cls, q.cls].restitution < SETTLE, world)
+    if m.lands == 0 and m.often <= CONTACT_COUNT and -m.rate >= ELASTIC:
+        m.plain = 1
+        if p.kind == DIE or q.kind == DIE:
+            _scatter(m, p, q, a, b, tally)
+    m.energy = energy_of(p, a) + energy_of(q, b)
+    m.met = 1
+    unit_blow(m, world, m.rate, UNKNOWN)
+
+
+@compiled
+def _rebound(m: Blow, p: Body, q: Body, restitution: float, turn: float) -> float:
+    """How they rebound: by their materials, less what tips and spins them; slow ones without loss."""
+    if m.lands != 0 or m.often > CONTACT_LIMIT:
+        return 0.0
+    if m.plain == 0:
+        kick = _kicks(m.rate, m.give, m.energy, p, q)
+        if kick > 0.0:
+            m.kicked = 1
+            return kick
+        return 1.0
+    # the place of the contact rebounds by its restitution, the bodies' middles by less; but they part
+    e = (1.0 + restitution) * m.give / (m.give + turn) - 1.0
+    return e if turn <= 0.0 or e > PARTING else PARTING
+
+
+@compiled
+def unit_blow(m: Blow, world: World, rate: float, e: float) -> None:
+    """What a unit of impulse does, and how many units it takes that bodies which now close at `rate` rebound.
+
+    They rebound with `e` times the rate at which they met (UNKNOWN: by what they are). The two rates differ
+    when other contacts of the same instant have done their part already.
+    """
+    p = world.bodies[m.p]
+    q = world.bodies[m.q]
+    a = world.kinds[p.cls]
+    b = world.kinds[q.cls]
+    pair = world.pairs[p.cls, q.cls]
+    plain = m.plain == 1
+
+    # 1. the way of the blow, d: along the normal, and across it as far as they rub
+    dx, dy, dz = m.nx, m.ny, m.nz
+    spin_p, spin_q = _turns(p, a, m.x, m.y, dx, dy), _turns(q, b, m.x, m.y, dx, dy)
+    rise_p, light_p, press_p, tilt_p = _answer(p, a, q, b, m.z, dx, dy, dz, plain)
+    rise_q, light_q, press_q, tilt_q = _answer(q, b, p, a, m.z, -dx, -dy, -dz, plain)
+    up = m.nz * (rise_p * a.inverse - rise_q * b.inverse)
+    m.give = _give(m, a, b, dx, dy, spin_p, spin_q) + up
+    if m.give <= NO_GIVE:
+        m.met = 0
+        return
+    rub = 0.0
+    tx = ty = tz = 0.0
+    if plain and pair.rubbing > 0.0:
+        expected = e
+        if expected < 0.0:
+            turn = light_p * a.inverse + light_q * b.inverse
+            expected = _rebound(m, p, q, pair.restitution, turn)
+        rub, tx, ty, tz = _rub(m, p, q, a, b, pair.rubbing, -expected * m.rate - rate, rise_p, rise_q)
+        if rub > 0.0:
+            dx += rub * tx
+            dy += rub * ty
+            dz += rub * tz
+            spin_p, spin_q = _turns(p, a, m.x, m.y, dx, dy), _turns(q, b, m.x, m.y, dx, dy)
+            rise_p, light_p, press_p, tilt_p = _answer(p, a, q, b, m.z, dx, dy, dz, plain)
+            rise_q, light_q, press_q, tilt_q = _answer(q, b, p, a, m.z, -dx, -dy, -dz, plain)
+            up = m.nz * (rise_p * a.inverse - rise_q * b.inverse)
+            m.give = _give(m, a, b, dx, dy, spin_p, spin_q) + up
+
+    # 2. how they rebound
+    if e < 0.0:
+        e = _rebound(m, p, q, pair.restitution, light_p * a.inverse + light_q * b.inverse)
+    wanted = -e * m.rate - rate
+
+    # 3. what takes part: a ball that would hardly leave the surface stays on it, and then takes no vertical
+    #    part at all; what rests is held by the surface's grip against a push too weak to shift it
+    inverse_p, inverse_q = a.inverse, b.inverse
+    impulse = wanted / m.give
+    if rise_p > 0.0 and p.mode != FLY and impulse * inverse_p * rise_p <= SETTLE:
+        m.give -= m.nz * rise_p * inverse_p
+        rise_p = tilt_p = 0.0
+        impulse = wanted / m.give
+    if rise_q > 0.0 and q.mode != FLY and impulse * inverse_q * rise_q <= SETTLE:
+        m.give += m.nz * rise_q * inverse_q
+        rise_q = tilt_q = 0.0
+        impulse = wanted / m.give
+    flat = m.nx * dx + m.ny * dy
+    if p.mode == REST and rise_p == 0.0 and impulse * inverse_p < GRIP:
+        m.give -= flat * inverse_p + m.p_lever * spin_p
+        inverse_p = spin_p = 0.0
+        impulse = wanted / m.give
+    if q.mode == REST and rise_q == 0.0 and impulse * inverse_q < GRIP:
+        m.give -= flat * inverse_q + m.q_lever * spin_q
+        inverse_q = spin_q = 0.0
+        impulse = wanted / m.give
+
+    # 4. what a unit of impulse does
+    m.pvx, m.pvy, m.pvz, m.p_spin = inverse_p * dx, inverse_p * dy, inverse_p * rise_p, spin_p
+    m.qvx, m.qvy, m.qvz, m.q_spin = -inverse_q * dx, -inverse_q * dy, inverse_q * rise_q, -spin_q
+    m.p_tilt, m.q_tilt = tilt_p * inverse_p, tilt_q * inverse_q
+    m.pqx = m.pqy = m.pqz = m.qqx = m.qqy = m.qqz = 0.0
+    if rub > 0.0:
+        # both are turned the same way, like wheels that run on each other
+        wx = SPIN_GAIN * rub * (m.ny * tz - m.nz * ty)
+        wy = SPIN_GAIN * rub * (m.nz * tx - m.nx * tz)
+        wz = SPIN_GAIN * rub * (m.nx * ty - m.ny * tx)
+        if p.kind == BEAD:
+            m.pqx, m.pqy, m.pqz = -wy * inverse_p, wx * inverse_p, -wz * inverse_p
+        if q.kind == BEAD:
+            m.qqx, m.qqy, m.qqz = -wy * inverse_q, wx * inverse_q, -wz * inverse_q
+
+    # 5. friction on what is pressed changes how they rebound, and with it the impulse
+    m.taken_x = m.taken_y = 0.0
+    wanted = _brake(m, p, a, inverse_p, press_p, wanted, 1.0)
+    wanted = _brake(m, q, b, inverse_q, press_q, wanted, -1.0)
+    if m.give <= NO_GIVE:
+        m.met = 0
+        return
+    m.e = e
+    m.impulse = wanted / m.give
+
+
+@compiled
+def _pay(m: Blow, p: Body, q: Body, a: Kind, b: Kind) -> None:
+    """Take the energy of a kick from the pair's common motion, as if the surface braked it."""
+    after = energy_of(p, a) + energy_of(q, b)
+    if after <= m.energy:
+        return
+    keep = sqrt(m.energy / after)
+    m.taken_x += (1.0 - keep) * (a.mass * p.vx + b.mass * q.vx)
+    m.taken_y += (1.0 - keep) * (a.mass * p.vy + b.mass * q.vy)
+    p.vx *= keep
+    p.vy *= keep
+    p.vz *= keep
+    p.spin *= keep
+    q.vx *= keep
+    q.vy *= keep
+    q.vz *= keep
+    q.spin *= keep
+
+
+@compiled
+def _creeps(b: Body, kind: Kind) -> bool:
     """Whether a body is so slow on the surface that, in a train of contacts, it is stopped by it."""
     slow = b.vx * b.vx + b.vy * b.vy < GRIP * GRIP and b.qx * b.qx + b.qy * b.qy < GRIP * GRIP
-    return slow and (b.mode == SLIDE or b.mode == ROLL)
+    return slow and abs(b.spin) * kind.outline < GRIP and (b.mode == SLIDE or b.mode == ROLL)
 
 
 @compiled
-def _stop_creeping(b: Body, kind: Kind) -> tuple[float, float]:
-    """Stop a body that creeps; the momentum that the surface takes."""
-    if not _creeps(b):
-        return 0.0, 0.0
-    x = kind.mass * b.vx
-    y = kind.mass * b.vy
-    b.vx = b.vy = b.qx = b.qy = 0.0
-    return x, y
+def _stop_creeping(m: Blow, b: Body, kind: Kind) -> None:
+    """Stop a body that creeps; the surface takes its momentum."""
+    if _creeps(b, kind):
+        m.taken_x += kind.mass * b.vx
+        m.taken_y += kind.mass * b.vy
+        b.vx = b.vy = b.qx = b.qy = b.qz = b.spin = 0.0
 
 
 @compiled
-def _knock(b: Body, kind: Kind, by: int, t: float, push: float, z: float, nx: float, ny: float) -> None:
-    """Write down that a block is knocked over along (nx, ny), if this push is the first that does it."""
+def _knock(m: Blow, b: Body, kind: Kind, by: int, t: float, nx: float, ny: float) -> None:
+    """Write down that a block is knocked over by a push along (nx, ny), if this is the first that does it."""
     if b.kind != BLOCK or b.mode == STANDING or b.fell_t >= 0.0:
         return
-    if topples(b, kind, push, z - b.z, nx, ny):
+    flat = sqrt(nx * nx + ny * ny)
+    if flat <= 0.0:
+        return
+    way = falls(b, kind, m.impulse * flat, m.z - b.z, nx / flat, ny / flat)
+    if way != STANDS:
+        # which way it falls is said as the block itself faces, since it may turn yet
+        b.fell_t, b.fell_by = t, by
+        b.fell_x, b.fell_y = way * (b.c * nx + b.s * ny), way * (b.c * ny - b.s * nx)
+
+
+@compiled
+def _turn_over(b: Body, by: int, t: float, rise: float, tilt: float, nx: float, ny: float) -> None:
+    """Count how often a disc that is lifted and tipped turns over before it lands."""
+    if tilt <= 0.0 or rise <= SETTLE:
+        return
+    turned = tilt * 2.0 * rise / GRAVITY
+    times = int((turned + OVER) / HALF_TURN)
+    if times > 0:
+        b.flips += times
         b.fell_t, b.fell_by, b.fell_x, b.fell_y = t, by, nx, ny
 
 
@@ -202,151 +487,48 @@ def _carry_on(upper: Body, lower: Body, below: int, kind: Kind) -> None:
 
 
 @compiled
-def _kicks(e: float, rate: float, give: float, energy: float, p: Body, q: Body) -> float:
-    """The rebound with which bodies that are pressed together part, or 0 if they part by themselves.
-
-    They meet again and again, so they part fast enough that it is not endless; at the cost of their common
-    motion, so not faster than that can pay.
-    """
-    if e != 1.0 or -rate >= KICK or (p.mode == FLY and q.mode == FLY):
-        return 0.0
-    speed = 0.5 * sqrt(energy * give)
-    if speed > KICK:
-        speed = KICK
-    return -speed / rate if speed > -rate else 0.0
-
-
-@compiled
-def _pay(p: Body, q: Body, a: Kind, b: Kind, energy: float) -> tuple[float, float]:
-    """Take the energy of a kick from the pair's common motion, as if the surface braked it; how much."""
-    after = _energy(p, a) + _energy(q, b)
-    if after <= energy:
-        return 0.0, 0.0
-    keep = sqrt(energy / after)
-    x = (1.0 - keep) * (a.mass * p.vx + b.mass * q.vx)
-    y = (1.0 - keep) * (a.mass * p.vy + b.mass * q.vy)
-    p.vx *= keep
-    p.vy *= keep
-    p.vz *= keep
-    q.vx *= keep
-    q.vy *= keep
-    q.vz *= keep
-    return x, y
+def push(m: Blow, p: Body, q: Body, j: float) -> None:
+    """Give both bodies of a contact what an impulse of size j does to them."""
+    p.vx += j * m.pvx
+    p.vy += j * m.pvy
+    p.vz += j * m.pvz
+    p.spin += j * m.p_spin
+    p.qx += j * m.pqx
+    p.qy += j * m.pqy
+    p.qz += j * m.pqz
+    if q.mode != STANDING:
+        q.vx += j * m.qvx
+        q.vy += j * m.qvy
+        q.vz += j * m.qvz
+        q.spin += j * m.q_spin
+        q.qx += j * m.qqx
+        q.qy += j * m.qqy
+        q.qz += j * m.qqz
 
 
 @compiled
-def collide(i: int, j: int, t: float, world: World) -> Blow:
-    """Let bodies i and j (both advanced to t) meet; not `met` if they don't approach, so nothing happened."""
-    p = world.bodies[i]
-    q = world.bodies[j]
+def deal(m: Blow, t: float, world: World) -> None:
+    """Let the impulse of a weighed contact work on both bodies, with all that follows from it."""
+    p = world.bodies[m.p]
+    q = world.bodies[m.q]
     a = world.kinds[p.cls]
     b = world.kinds[q.cls]
-    nx, ny, nz = normal(p, q, world)
-    rate = nx * (p.vx - q.vx) + ny * (p.vy - q.vy) + nz * (p.vz - q.vz)
-    flat = nx * nx + ny * ny
-    up_p = _lifts(p, nz > 0.0)
-    up_q = _lifts(q, nz < 0.0)
-    # what the two yield along the normal for each unit of impulse
-    give = (flat + (nz * nz if up_p else 0.0)) * a.inverse + (flat + (nz * nz if up_q else 0.0)) * b.inverse
-    if rate >= 0.0 or give <= NO_GIVE:
-        return Blow(False, 0.0, 0.0, 0.0, 0.0, nx, ny, nz, -rate if rate < 0.0 else 0.0, 0.0, 0.0)
-    e = world.pairs[p.cls, q.cls].restitution
-    often = _how_often(p, t)
-    if j < world.movers:
-        often = max(often, _how_often(q, t))
-    lands = _lands(p, q, nz, -rate * e < SETTLE, world)
-    x, y, z = place(p, q, nx, ny, nz, world.kinds)
-
-    # 1. how they rebound: by their materials, less what turns them; slow ones without loss
-    pressing_p = 0.0
-    pressing_q = 0.0
-    if lands != 0 or often > CONTACT_LIMIT:
-        e = 0.0
-    elif often > CONTACT_COUNT or -rate < ELASTIC:
-        e = 1.0
-    else:
-        turn_p, pressing_p = _yields(p, a, q, b, z, nx, ny, nz)
-        turn_q, pressing_q = _yields(q, b, p, a, z, -nx, -ny, -nz)
-        if turn_p + turn_q > 0.0:
-            # the place of the contact rebounds by e, the bodies' middles by less; but they part
-            e = (1.0 + e) * give / (give + turn_p + turn_q) - 1.0
-            if e < PARTING:
-                e = PARTING
-    energy = _energy(p, a) + _energy(q, b)
-    kick = _kicks(e, rate, give, energy, p, q)
-    if kick > 0.0:
-        e = kick
-
-    # 2. what takes part: a ball that would hardly leave the surface stays on it, and then takes no vertical
-    #    part at all; what rests is held by the surface's grip against a push too weak to shift it
-    impulse = -(1.0 + e) * rate / give
-    if up_p and p.mode != FLY and impulse * a.inverse * nz <= SETTLE:
-        up_p = False
-        give -= nz * nz * a.inverse
-        impulse = -(1.0 + e) * rate / give
-    if up_q and q.mode != FLY and -impulse * b.inverse * nz <= SETTLE:
-        up_q = False
-        give -= nz * nz * b.inverse
-        impulse = -(1.0 + e) * rate / give
-    light_p = a.inverse
-    light_q = b.inverse
-    if p.mode == REST and not up_p and impulse * light_p < GRIP:
-        give -= flat * light_p
-        light_p = 0.0
-        impulse = -(1.0 + e) * rate / give
-    if q.mode == REST and not up_q and impulse * light_q < GRIP:
-        give -= flat * light_q
-        light_q = 0.0
-        impulse = -(1.0 + e) * rate / give
-
-    # 3. friction on what is pressed changes how they rebound, and with it the impulse
-    share_p = share_q = 0.0
-    px = py = qx = qy = 0.0
-    if pressing_p > 0.0 and light_p > 0.0:
-        w = impulse * light_p
-        share_p, px, py = _braking(p, a, w * nx, w * ny, pressing_p, impulse)
-    if pressing_q > 0.0 and light_q > 0.0:
-        w = -impulse * light_q
-        share_q, qx, qy = _braking(q, b, w * nx, w * ny, pressing_q, impulse)
-    if share_p > 0.0 or share_q > 0.0:
-        braked = give - share_p * light_p * (nx * px + ny * py) + share_q * light_q * (nx * qx + ny * qy)
-        impulse = impulse * give / braked
-
-    # 4. the impulse itself
-    w = impulse * light_p
-    p.vx += w * nx
-    p.vy += w * ny
-    if up_p:
-        p.vz += w * nz
-    w = impulse * light_q
-    q.vx -= w * nx
-    q.vy -= w * ny
-    if up_q:
-        q.vz -= w * nz
-    if share_p > 0.0:
-        _brake(p, a, share_p, px, py, impulse)
-    if share_q > 0.0:
-        _brake(q, b, share_q, qx, qy, impulse)
-    taken_x = impulse * (share_p * px + share_q * qx)
-    taken_y = impulse * (share_p * py + share_q * qy)
-
-    # 5. what follows from it
-    if kick > 0.0:
-        dx, dy = _pay(p, q, a, b, energy)
-        taken_x += dx
-        taken_y += dy
-    if often > CONTACT_COUNT:
-        dx, dy = _stop_creeping(p, a)
-        taken_x += dx
-        taken_y += dy
-        dx, dy = _stop_creeping(q, b)
-        taken_x += dx
-        taken_y += dy
-    push = impulse * sqrt(flat)
-    _knock(p, a, j, t, push, z, nx, ny)
-    _knock(q, b, i, t, push, z, -nx, -ny)
-    if lands > 0:
-        _carry_on(p, q, j, b)
-    elif lands < 0:
-        _carry_on(q, p, i, a)
-    return Blow(True, x, y, z, impulse, nx, ny, nz, -rate, taken_x, taken_y)
+    j = m.impulse
+    push(m, p, q, j)
+    m.taken_x *= j
+    m.taken_y *= j
+    if m.kicked == 1:
+        _pay(m, p, q, a, b)
+    if m.often > CONTACT_COUNT:
+        _stop_creeping(m, p, a)
+        _stop_creeping(m, q, b)
+    if m.often > CONTACT_LIMIT:
+        p.spin = q.spin = 0.0  # wedged: a block can't turn on into what it can't pass
+    _knock(m, p, a, m.q, t, m.nx, m.ny)
+    _knock(m, q, b, m.p, t, -m.nx, -m.ny)
+    _turn_over(p, m.q, t, j * m.pvz, j * m.p_tilt, m.nx, m.ny)
+    _turn_over(q, m.p, t, j * m.qvz, j * m.q_tilt, -m.nx, -m.ny)
+    if m.lands > 0:
+        _carry_on(p, q, m.q, b)
+    elif m.lands < 0:
+        _carry_on(q, p, m.p, a)

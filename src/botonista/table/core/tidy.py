@@ -9,6 +9,7 @@ import numpy as np
 from botonista.table.core.compiled import compiled
 from botonista.table.core.layout import CARRIED, FLY, LEVEL, OUT, ROLL, SLIDE, Body, Ints, Kinds, World
 from botonista.table.core.overlap import apart, worst
+from botonista.table.core.rotation import face_whole
 
 ALLOWED = 2e-7  # mm: as much may things overlap at the end
 APART = 1e-8  # mm: as far are they pushed apart if it is more
@@ -101,8 +102,9 @@ def tidy(world: World, moved: Ints) -> int:
 
 @compiled
 def last_look(world: World) -> int:
-    """`tidy` for all that has moved."""
+    """Blocks face whole millidegrees, and `tidy` for all that has moved."""
     moved = np.zeros(world.bodies.shape[0], np.int64)
     for k in range(world.movers):
+        face_whole(world.bodies[k])
         moved[k] = world.bodies[k].moved
     return tidy(world, moved)

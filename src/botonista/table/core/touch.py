@@ -15,9 +15,11 @@ from typing import NamedTuple
 from botonista.table.core.compiled import compiled
 from botonista.table.core.gaps import gap
 from botonista.table.core.layout import INF, SINK, STILL, TOUCH, Body, Kind
+from botonista.table.core.rotation import facing_at
 
 STEPS = 96
 LOOK_ON = 1e-6  # s: how far ahead one looks whether bodies in touch are being pressed together
+WINDOW = 0.02  # s: the longest step past a block that turns
 PRESSED = -1e-3  # mm/s2: two round bodies' gap closes faster than this: they are
 PRESSED_HARD = -1.0  # mm/s2: the same for any shapes, whose gap is looked at twice
 
@@ -139,6 +141,132 @@ def _gap_at(
         cb,
         sb,
     )
+
+
+@compiled
+def _bend(w: Way, t: float, window: float, spin: float, brake: float) -> float:
+    """The most by which a body's velocity changes in a second, seen from a block that turns, in `window`."""
+    ax = sqrt(w.ax * w.ax + w.ay * w.ay + w.az * w.az)
+    ux, uy = w.vx + t * w.ax, w.vy + t * w.ay
+    speed = sqrt(ux * ux + uy * uy) + window * ax
+    x = w.px + t * (w.vx + 0.5 * t * w.ax)
+    y = w.py + t * (w.vy + 0.5 * t * w.ay)
+    far = sqrt(x * x + y * y) + window * speed
+    fast = abs(spin) + window * abs(brake)
+    return ax + 2.0 * fast * speed + (fast * fast + abs(brake)) * far
+
+
+@compiled
+def _bound(g: float, rate: float, bend: float) -> float:
+    """The longest step in which a gap that opens at `rate`, and bends by no more than `bend`, stays open."""
+    return 2.0 * g / (sqrt(rate * rate + 2.0 * bend * g) - rate)
+
+
+@compiled
+def hit_turning(p: Body, q: Body, a: Kind, b: Kind, now: float, horizon: float) -> float:
+    """Time until p (a round body) meets block q, which turns.
+
+    Seen from the block p moves on a bend, along which the gap is a convex function of the place; so it is
+    never less than by the velocity along the normal and the greatest bend. After STEPS one looks again.
+    """
+    w = seen_from(p, q, now)
+    t = 0.0
+    old = now - q.t
+    for _ in range(STEPS):
+        cb, sb = facing_at(q, old + t)
+        spin = q.spin + (old + t) * q.brake
+        g, nx, ny, nz = _gap_at(a, b, w, t, p.c, p.s, cb, sb)
+        x = w.px + t * (w.vx + 0.5 * t * w.ax)
+        y = w.py + t * (w.vy + 0.5 * t * w.ay)
+        rate = nx * (w.vx + t * w.ax) + ny * (w.vy + t * w.ay) + nz * (w.vz + t * w.az)
+        rate -= spin * (x * ny - y * nx)
+        if g <= TOUCH and rate < -STILL:
+            return t
+        bend = _bend(w, t, min(horizon - t, WINDOW), spin, q.brake) + 1.0
+        if g <= TOUCH:
+            step = max(2.0 * rate / bend, LOOK_ON)
+        else:
+            step = _bound(g, rate, bend)
+        t += min(step, WINDOW)
+        if t > horizon:
+            return INF
+    return t
+
+
+@compiled
+def _corner(kind: Kind, c: float, s: float, k: int) -> tuple[float, float]:
+    """Corner k of a block, seen from its middle."""
+    x = kind.half_x if k % 2 == 0 else -kind.half_x
+    y = kind.half_y if k < 2 else -kind.half_y
+    return c * x - s * y, s * x + c * y
+
+
+@compiled
+def _over_face(
+    w: Way, t: float, a: Kind, ca: float, sa: float, spin_a: float, brake_a: float,
+    spin_b: float, brake_b: float, nx: float, ny: float, nearest: float, window: float,
+) -> tuple[float, float]:  # fmt: skip
+    """How long the corners of block a stay before a face of block b that looks along n.
+
+    `w` is how a moves seen from b; a's nearest corner is `nearest` before the face. (A step that is surely
+    safe, the rate at which the nearest corners open.)
+    """
+    x, y = w.px + t * (w.vx + 0.5 * t * w.ax), w.py + t * (w.vy + 0.5 * t * w.ay)
+    vx, vy = w.vx + t * w.ax, w.vy + t * w.ay
+    ahead = INF
+    for k in range(4):
+        rx, ry = _corner(a, ca, sa, k)
+        ahead = min(ahead, (x + rx) * nx + (y + ry) * ny)
+    fast_a, fast_b = abs(spin_a) + window * abs(brake_a), abs(spin_b) + window * abs(brake_b)
+    slowing = sqrt(w.ax * w.ax + w.ay * w.ay)
+    speed = sqrt(vx * vx + vy * vy) + window * slowing + a.outline * fast_a
+    far = sqrt(x * x + y * y) + a.outline + window * speed
+    bend = 1.0 + slowing + a.outline * (fast_a * fast_a + abs(brake_a))
+    bend += 2.0 * fast_b * speed + (fast_b * fast_b + abs(brake_b)) * far
+    step = window
+    opens = INF
+    for k in range(4):
+        rx, ry = _corner(a, ca, sa, k)
+        before = nearest + ((x + rx) * nx + (y + ry) * ny - ahead)
+        rate = nx * (vx - spin_a * ry) + ny * (vy + spin_a * rx) + spin_b * (nx * (y + ry) - ny * (x + rx))
+        if before <= TOUCH:
+            opens = min(opens, rate)
+        else:
+            step = min(step, _bound(before, rate, bend))
+    if opens < INF:
+        step = min(step, max(2.0 * opens / bend, LOOK_ON))
+    return step, opens
+
+
+@compiled
+def hit_blocks(p: Body, q: Body, a: Kind, b: Kind, now: float, horizon: float) -> float:
+    """Time until two blocks meet of which one turns at least.
+
+    Between them lies a face of one of them; no corner of the other may pass it.
+    """
+    w = seen_from(p, q, now)
+    back = Way(-w.px, -w.py, -w.pz, -w.vx, -w.vy, -w.vz, -w.ax, -w.ay, -w.az)
+    t = 0.0
+    dp, dq = now - p.t, now - q.t
+    for _ in range(STEPS):
+        ca, sa = facing_at(p, dp + t)
+        cb, sb = facing_at(q, dq + t)
+        turn_p, turn_q = p.spin + (dp + t) * p.brake, q.spin + (dq + t) * q.brake
+        g, nx, ny, _ = _gap_at(a, b, w, t, ca, sa, cb, sb)
+        if max(abs(cb * nx + sb * ny), abs(cb * ny - sb * nx)) >= max(
+            abs(ca * nx + sa * ny), abs(ca * ny - sa * nx)
+        ):
+            step, opens = _over_face(w, t, a, ca, sa, turn_p, p.brake, turn_q, q.brake, nx, ny, g, WINDOW)
+        else:
+            step, opens = _over_face(
+                back, t, b, cb, sb, turn_q, q.brake, turn_p, p.brake, -nx, -ny, g, WINDOW
+            )
+        if opens < -STILL:
+            return t
+        t += step
+        if t > horizon:
+            return INF
+    return t
 
 
 @compiled
