@@ -47,11 +47,12 @@ EDGE, DIE_MASS, DISC_DIE = 6.0, 0.25, 0.5
 WAXED_BUTTON, WAXED_DIE, WAXED_BOUNCE = 0.12, 0.25, 0.3
 
 RUB = 0.2  # friction between any two pieces, and a piece and what stands
+SMOOTH = 0.001  # the least that our table takes: as good as none
 CUTS = {"cut of 30°": 20.0, "cut of 45°": 28.284271247461902, "cut of 60°": 34.64101615137755}  # mm aside
 BEAD_CUTS = {"bead cut of 35°": 15.4866, "bead cut of 65°": 24.4703}
 KICKER, KICKER_HEIGHT, KICKER_MASS = 25.0, 7.0, 15.0
 END_HIT, END_SPEED = 33.0, 2300.0
-RIM_HEIGHT = 0.6  # mm: where slopes meet in MuJoCo, just above the lower rim
+RIM_HEIGHT, RIM_BALL = 0.1, 0.2  # mm: where slopes meet in MuJoCo, just above the lower rim
 
 Figures = dict[str, float]
 SURFACE = Surface("carpet", {"*": SLIDING}, {"*": ROLLING}, {"*": BEAD_BOUNCE})
@@ -308,6 +309,16 @@ def die_way(aside: float) -> float:
     foot = r - r * nz
     reach = LOFTER - (LOFTER - LOFTER_NARROW) * foot / LOFTER_HEIGHT + r * nr
     return math.degrees(math.asin(aside / reach))
+
+
+def without_rubbing(scene: Callable[[], Figures]) -> Figures:
+    """A scene, here or in MuJoCo, in which pieces hardly rub."""
+    global RUB
+    kept, RUB = RUB, SMOOTH
+    try:
+        return scene()
+    finally:
+        RUB = kept
 
 
 SCENES: dict[str, Callable[[], Figures]] = {

@@ -145,10 +145,10 @@ def slopes(under: bool) -> Figures:
     high, high_geom = cone("h", c.NARROW, c.RADIUS, c.HEIGHT, c.MASS)
     length = math.hypot(c.RADIUS - c.NARROW, c.HEIGHT)
     nr, nz = c.HEIGHT / length, (c.RADIUS - c.NARROW) / length
-    rim = c.NARROW + (c.RADIUS - c.NARROW) * c.RIM_HEIGHT / c.HEIGHT - nr
+    rim = c.NARROW + (c.RADIUS - c.NARROW) * c.RIM_HEIGHT / c.HEIGHT - c.RIM_BALL * nr
     side = -1 if under else 1
-    place = f"{side * rim / 1000} 0 {(c.RIM_HEIGHT + nz - c.HEIGHT / 2) / 1000}"
-    high_geom += f'<geom name="h.rim" type="sphere" size="0.001" mass="0" pos="{place}"/>'
+    place = f"{side * rim / 1000} 0 {(c.RIM_HEIGHT + c.RIM_BALL * nz - c.HEIGHT / 2) / 1000}"
+    high_geom += f'<geom name="h.rim" type="sphere" size="{c.RIM_BALL / 1000}" mass="0" pos="{place}"/>'
     at, far, fast = (0, 0, c.HEIGHT / 2), (60, 0, c.HEIGHT / 2), (1500, 0, 0)
     pieces = [
         Piece("l", low_geom, at if under else far, fast if under else (0, 0, 0)),

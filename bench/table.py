@@ -1,4 +1,4 @@
-"""How long a flick takes, beside pymunk, MuJoCo and pooltool, all measured in one run.
+"""How long a flick takes, beside pymunk, Box2D, MuJoCo and pooltool, all measured in one run.
 
 What is timed as *a flick* is the whole compiled core: the start arrays copied, the strike, every event until
 all is at rest with its arcs and contacts written down, and the last look for overlaps. It is timed by playing
@@ -41,6 +41,7 @@ TARGETS = {
     "flicks_per_second_one_core": ("at least", 40_000.0),
     "times_all_cores": ("at least", 1.8),
     "times_pymunk": ("at least", 100.0),
+    "times_box2d": ("at least", 400.0),
     "times_mujoco": ("at least", 2_000.0),
 }
 
@@ -172,6 +173,7 @@ def report(figures: Figures) -> Any:
         beside.add_column(heading, justify="left" if not heading else "right")
     for words, key in (
         ("pymunk at 1 kHz, Coulomb friction", "pymunk"),
+        ("Box2D v3 at 1 kHz, Coulomb friction", "box2d"),
         ("MuJoCo at 1 ms", "mujoco"),
         ("MuJoCo at 1 ms, resting bodies asleep", "mujoco_sleep"),
     ):

@@ -13,7 +13,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 600  # s
-PYMUNK_FLICKS, MUJOCO_FLICKS, POOLTOOL_SHOTS = 60, 12, 40
+PYMUNK_FLICKS, BOX2D_FLICKS, MUJOCO_FLICKS, POOLTOOL_SHOTS = 60, 60, 12, 40
 Each = Callable[..., list[float]]
 
 
@@ -21,6 +21,7 @@ def peers(where: Any, each: Each, say: Callable[[str], None]) -> dict[str, Any]:
     """Every peer's figures; what could not be measured is None, with the reason beside it."""
     figures: dict[str, Any] = {}
     figures |= _beside("pymunk", PYMUNK_FLICKS, _pymunk, where, each, say)
+    figures |= _beside("box2d", BOX2D_FLICKS, _box2d, where, each, say)
     figures |= _beside("mujoco", MUJOCO_FLICKS, _mujoco, where, each, say)
     figures |= _beside("mujoco_sleep", MUJOCO_FLICKS, _mujoco_asleep, where, each, say)
     figures |= _pooltool(say)
@@ -52,6 +53,12 @@ def _best(run: Callable[[Any], float], scene: Any) -> float:
 
 def _pymunk(scene: Any) -> float:
     from bench.peers.pymunk_clock import run
+
+    return run(scene)
+
+
+def _box2d(scene: Any) -> float:
+    from bench.peers.box2d_clock import run
 
     return run(scene)
 

@@ -7,9 +7,11 @@ from math import atan2, cos, degrees, radians, sin, sqrt
 import msgspec
 import pytest
 
-from botonista.table import Arc, Bead, Block, Body, Die, Disc, Flick, Outcome, Press, strike
+from botonista.table import Arc, Bead, Block, Board, Body, Die, Disc, Fence, Flick, Outcome, Press, strike
+from botonista.table.core.gaps import gap
 from botonista.table.core.layout import GRAVITY
 from botonista.table.faults import faults_of
+from botonista.table.prepare import scene_of
 from tests.table.plain import (
     BEAD,
     BUTTON,
@@ -100,6 +102,30 @@ def test_equal_discs_throw_each_other_as_the_books_on_billiards_say(
         assert cut - degrees(atan2(by, bx)) == pytest.approx(throw, abs=0.05)
 
 
+@pytest.mark.parametrize("friction", [0.02, 0.2, 0.3])
+@pytest.mark.parametrize("cut", [20.0, 35.0, 50.0, 65.0, 80.0])
+def test_a_bead_is_thrown_by_the_disc_that_cuts_it_and_spins(cut: float, friction: float) -> None:
+    table = msgspec.structs.replace(OPEN, friction={"*": friction})
+    aside, tall = 27.0 * sin(radians(cut)), Disc(20.0, 14.0, 9.0)  # met in the middle of its height
+    outcome = strike(on(table, Body("a", tall, 0, 0), Body("b", BEAD, 60, aside)), Flick("a", 0, 1500.0))
+    hit = outcome.touches[0]
+    c, s = cos(radians(cut)), sin(radians(cut))
+    v = sqrt(1500.0**2 - 2 * MU * GRAVITY * (60.0 - 27.0 * c))
+    impulse = (1 + E_BEAD) * v * c / (1 / 9.0 + 1 / 1.7)
+    # stick: rubbing turns the disc (3/m) and the bead (3.5/m); slip: as friction lets it
+    rubbing = min(v * s / (3 / 9.0 + 3.5 / 1.7), friction * impulse)
+    bx, by, bz = speed_after(outcome, "b", hit["t"])
+    assert (bx, by, bz) == pytest.approx(
+        ((impulse * c + rubbing * s) / 1.7, (impulse * s - rubbing * c) / 1.7, 0.0), rel=1e-9, abs=1e-9
+    )
+    ax, ay, _ = speed_after(outcome, "a", hit["t"])
+    assert (ax, ay) == pytest.approx((v - 1.7 * bx / 9.0, -1.7 * by / 9.0), rel=1e-9, abs=1e-9)
+    row = next(r for r in outcome.arcs if r["body"] == outcome.scene.index["b"] and r["t"] == hit["t"])
+    assert abs(row["qz"]) == pytest.approx(2.5 * rubbing / 1.7, **CLOSE)
+    if friction == 0.2 and 35.0 <= cut <= 65.0:
+        assert 7.0 < cut - degrees(atan2(by, bx)) < 12.0
+
+
 @pytest.mark.parametrize("names", [("a", "b", "c"), ("z", "b", "c"), ("m", "z", "a")])
 def test_two_discs_hit_in_the_middle_part_evenly(names: tuple[str, str, str]) -> None:
     one, two, three = names
@@ -153,6 +179,31 @@ def test_a_leaning_side_lifts_the_bead_less_steeply_the_more_it_rubs(narrow: flo
     row = next(r for r in outcome.arcs if r["body"] == outcome.scene.index["b"] and r["t"] == hit["t"])
     rub = min(nz / (3.5 * (1 + E_BEAD) * nr), friction)
     assert abs(row["qx"]) == pytest.approx(2.5 * rub * hit["impulse"] / 1e-3, rel=1e-6)
+
+
+def test_rubbing_takes_five_degrees_of_a_buttons_loft() -> None:
+    def leaves(friction: float) -> float:
+        table = msgspec.structs.replace(OPEN, friction={"*": friction})
+        bodies = (Body("a", BUTTON, 0, 0), Body("b", BEAD, 60, 0))
+        outcome = strike(on(table, *bodies), Flick("a", 0, 1800.0))
+        vx, _, vz = speed_after(outcome, "b", outcome.facts.contacts[0].t)
+        return degrees(atan2(vz, vx))
+
+    assert leaves(0.001) == pytest.approx(26.6, abs=0.1)  # the slope of the side: 4 in 8
+    assert leaves(0.2) == pytest.approx(21.5, abs=0.5)
+
+
+@pytest.mark.parametrize("height", [-6.0, -1e-9, 0.0, 1e-12, 3e-10, 5.0])
+@pytest.mark.parametrize("off", [-1e-11, 0.0, 1e-13, 1e-10, 1e-4, 2.0])
+def test_two_slopes_that_are_one_are_as_far_apart_as_a_point_from_a_line(height: float, off: float) -> None:
+    bodies = (Body("a", BUTTON, 0, 0), Body("b", BUTTON, 100, 0, face="wide_up"))
+    scene = scene_of(on(OPEN, *bodies))
+    down, up = (scene.tables.kinds[scene.records["cls"][k]] for k in (0, 1))
+    nr, nz = 8.0 / sqrt(80.0), -4.0 / sqrt(80.0)
+    # the button that lies on its wide face, `height` above the other's underside; their slopes `off` apart
+    far = 36.0 + height * 4.0 / 8.0 + off / nr
+    found = gap(down, up, far, 0.0, height, 1.0, 0.0, 1.0, 0.0)
+    assert found == pytest.approx((off, nr, 0.0, nz), abs=1e-9)
 
 
 @pytest.mark.parametrize("lift", [20_000, 45_000, 70_000])
@@ -257,6 +308,30 @@ def test_a_fence_rubs_at_what_meets_it_aslant(angle: int) -> None:
     rub = min(0.2 * 1.5 * v * c, v * s / 3)
     ax, ay, _ = speed_after(outcome, "a", hit.t)
     assert (ax, ay) == pytest.approx((-0.5 * v * c, v * s - rub), **CLOSE)
+
+
+def test_a_padded_rail_takes_a_quarter_of_the_speed_and_turns_the_way_by_rubbing() -> None:
+    def leaves(friction: float) -> tuple[float, float]:
+        board = Board(300.0, 200.0, Fence(0.4, 50.0, 20.0))
+        table = msgspec.structs.replace(FENCED, friction={"*": friction}, board=board)
+        outcome = strike(on(table, Body("a", COIN, 200, 0)), Flick("a", 42_000, 1500.0))
+        ax, ay, _ = speed_after(outcome, "a", outcome.facts.contacts[0].t)
+        return sqrt(ax * ax + ay * ay), degrees(atan2(-ax, ay))
+
+    (smooth, way), (rubbed, turned) = leaves(0.001), leaves(0.2)
+    assert 1 - rubbed / smooth == pytest.approx(0.25, abs=0.01)
+    assert turned - way == pytest.approx(8.5, abs=0.5)
+
+
+@pytest.mark.parametrize("speed", [1500.0, 3000.0])
+def test_a_disc_that_shoots_away_under_a_bead_drags_it_by_friction(speed: float) -> None:
+    table = msgspec.structs.replace(OPEN, friction={"*": 0.2})
+    bodies = (Body("a", COIN, 0, 0), Body("b", BEAD, 0, 0, z=8.0, on=("a",)))
+    bead = arcs(strike(on(table, *bodies), Flick("a", 0, speed)), "b")
+    leaves = next(arc for arc in bead if arc.az < 0.0)
+    assert bead[0].ax == pytest.approx(0.2 * GRAVITY, **CLOSE)
+    assert leaves.vx == pytest.approx(0.2 * GRAVITY * leaves.t, **CLOSE)
+    assert leaves.x == pytest.approx(0.1 * GRAVITY * leaves.t**2, **CLOSE)
 
 
 def test_a_tall_straight_disc_keeps_the_bead_down() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import islice
 
 import numpy as np
 import pytest
@@ -11,9 +12,10 @@ import pytest
 from botonista.table import Bead, Body, Disc, Flick, Outcome, Position, Press, Setting, strike
 from botonista.table.core import layout as at
 from botonista.table.examples import CUBE, LOFTER, MAT, RING, WALL, WAXED, carpet_scene, mat_scene
-from botonista.table.faults import faults_of
+from botonista.table.faults import faults_of, mirror_faults
 from botonista.table.play import Workspace, play
 from botonista.table.prepare import scene_of
+from botonista.table.selfcheck import positions
 from tests.table.plain import BEAD, BUTTON, COIN, GOAL, OPEN, SURFACE, on
 
 
@@ -173,3 +175,28 @@ def test_importing_the_package_is_quick_and_compiles_nothing() -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     took, numba = done.stdout.split()
     assert float(took) < 0.3 and numba == "False"
+
+
+@pytest.mark.parametrize(
+    ("table", "seed", "place", "angle"),
+    [
+        ("waxed", 20261145, 7, 109_937),  # slope on slope, level to a rounding
+        ("waxed", 20261141, 70, 97_127),
+        ("waxed", 77, 168, 165_125),  # a block that turns on the spot under its load
+        ("waxed", 77, 176, 185_298),
+        ("waxed", 11162028, 47, 292_524),  # two blocks that turn face on face
+        ("waxed", 111621427, 61, 243_823),
+        ("waxed", 11162183, 63, 14_851),  # a block whose turning was stopped, sliding on
+        ("waxed", 11162340, 26, 295_842),
+        ("carpet", 111621425, 4, 241_833),  # a keeper that falls on a bead
+        ("carpet", 111621436, 24, 349_272),
+        ("carpet", 271989, 60, 21_798),  # one that moves with it but for a rounding
+        ("waxed", 31416001, 36, 31_691),  # a load that a net throws back while what carries it goes on
+        ("waxed", 20261356, 43, 298_942),  # a disc squeezed by a turning block against the fence
+    ],
+)
+def test_what_the_self_check_once_found_ends_well(table: str, seed: int, place: int, angle: int) -> None:
+    position, blows = next(islice(positions(table, 10_000, seed), place, None))
+    blow = next(blow for blow in blows if blow.angle == angle)
+    outcome = well(strike(position, blow))
+    assert [*mirror_faults(position, [blow], [outcome], "y")] == []

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from math import sqrt
 from random import Random
 
 import msgspec
@@ -14,10 +15,20 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from botonista.table import Flick, Outcome, Position, Press, Strike, strike, strike_many
+from botonista.table import Body, Flick, Outcome, Position, Press, Strike, strike, strike_many
 from botonista.table.core import layout as at
 from botonista.table.core.many import run_many
-from botonista.table.examples import SCENES, random_position, random_strike
+from botonista.table.examples import (
+    BEAD,
+    BUTTON,
+    CARPET,
+    LOFTER,
+    SCENES,
+    WALL,
+    WAXED,
+    random_position,
+    random_strike,
+)
 from botonista.table.faults import batch_faults, faults_of, mirror_faults, order_faults
 from botonista.table.mirrors import Axis, mirrored, mirrored_strike
 from botonista.table.selfcheck import check, main
@@ -170,6 +181,36 @@ def twins(position: Position, blows: list[Strike], outcomes: list[Outcome]) -> I
     yield from batch_faults(position, blows, outcomes)
     yield from mirror_faults(position, blows, outcomes, "y")
     yield from order_faults(position, blows, outcomes, Random(1))
+
+
+def symmetric() -> Iterator[tuple[Position, Strike]]:
+    """Formations in which contacts fall at one instant, and strikes along their axis."""
+    for table in (CARPET, WAXED):
+        for shape in (BUTTON, LOFTER):
+            r = shape.radius
+            rack = [Body("s", shape, -400.0, 0.0)]
+            for row in range(4):
+                x = (4 + row) * sqrt(3.0) * r
+                rack += [Body(f"{row}{k}", shape, x, (2 * k - row) * r) for k in range(row + 1)]
+            yield Position(table, tuple(rack)), Flick("s", 0, 2500.0)
+            pair = [Body("s", shape, -200.0, 0.0, face="wide_up")]
+            pair += [Body("p", shape, 0.0, r), Body("a", shape, 0.0, -r), Body("ball", BEAD, 90.0, 0.0)]
+            pair += [Body("k", WALL, 140.0, 0.0, angle=180_000), Body("j", WALL, -300.0, 0.0)]
+            yield Position(table, tuple(pair)), Flick("s", 0, 2500.0)
+            yield Position(table, tuple(pair)), Flick("j", 0, 3000.0)
+
+
+def test_symmetric_formations_part_evenly_and_their_twins_have_the_same_bits() -> None:
+    for position, blow in symmetric():
+        outcome = strike(position, blow)
+        assert list(faults_of(outcome)) == []
+        assert [*twins(position, [blow], [outcome]), *mirror_faults(position, [blow], [outcome], "x")] == []
+        # what stood on one side is, in the mirror, where its partner on the other side is
+        ends = outcome.position
+        for body in position.bodies:
+            partner = next(b for b in position.bodies if b.x == body.x and b.y == -body.y)
+            here, there = ends[body.id], ends[partner.id]
+            assert (here.x, here.y) == pytest.approx((there.x, -there.y), abs=0.05), (blow, body.id)
 
 
 def test_the_check_of_a_motion_finds_energy_from_nowhere() -> None:

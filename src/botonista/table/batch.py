@@ -11,6 +11,7 @@ import numpy as np
 
 from botonista.table import MODEL_VERSION
 from botonista.table.blows import Blows
+from botonista.table.copies import copied
 from botonista.table.core import layout as at
 from botonista.table.core.layout import Floats, Ints, Records, numbers
 from botonista.table.core.many import Orders, Results, run_many
@@ -59,7 +60,7 @@ class Batch:
     @property
     def places(self) -> Floats:
         """x, y and the underside's z of every body at rest."""
-        return numbers(self.records)[..., 1:4]
+        return numbers(self.records, 3)
 
     @property
     def out(self) -> Bools:
@@ -211,9 +212,7 @@ def batch_of(
             done = list(pool.map(lambda o: _share(positions, o, watch), orders))
     out, contacts = done[0] if len(done) == 1 else _together(done)
     what = None if watch is None else seen(blows.piece, out.facts, out.each)
-    return Batch(
-        MODEL_VERSION, positions, rows, blows, out.bodies, out.durations, out.tallies, contacts, what
-    )
+    return Batch(MODEL_VERSION, positions, rows, blows, out.ends, out.durations, out.tallies, contacts, what)
 
 
 def _together(shares: list[tuple[Results, Records]]) -> tuple[Results, Records]:
@@ -230,10 +229,10 @@ def _share(positions: Positions, orders: Orders, watch: Watch | None) -> tuple[R
     """Play some of the strikes in this thread: their results and contacts."""
     work, sight = workspace(), sight_of(positions, watch, workspace())
     k, n = len(orders.piece), positions.scene.n
-    world = world_of(positions.scene, positions.tables, positions.records[0].copy())
+    world = world_of(positions.scene, positions.tables, copied(positions.records[0]))
     seen_of = k if watch else 0
     out = Results(
-        np.empty((k, n), at.BODY),
+        np.empty((k, n), at.END),
         np.zeros(k, at.TALLY),
         np.empty(k),
         np.empty((seen_of, FACTS)),

@@ -39,19 +39,16 @@ def check_numbers(position: Position) -> None:
         if b.id in seen:
             raise TableError(f"two bodies are called {b.id!r}; each needs a name of its own")
         seen.add(b.id)
-        for field in ("x", "y", "z"):
-            value = getattr(b, field)
+        for field, value in (("x", b.x), ("y", b.y), ("z", b.z)):
             if type(value) is not float or not -REACH <= value <= REACH:
                 _number(value, f"{b.id}.{field}", -REACH, REACH)
         if type(b.angle) is not int or abs(b.angle) >= 2**62:
             raise TableError(f"{b.id}.angle must be whole millidegrees, not {b.angle!r}")
         if b.face not in ("wide_down", "wide_up"):
             raise TableError(f"{b.id}.face is {b.face!r}; it must be 'wide_down' or 'wide_up'")
-    for shape in {b.shape: b.id for b in position.bodies}.items():
-        _check_shape(*shape)
 
 
-def _check_shape(shape: Shape, id: str) -> None:
+def check_shape(shape: Shape, id: str) -> None:
     """Sizes and mass of one shape."""
     for field in shape.__struct_fields__:
         value = getattr(shape, field)

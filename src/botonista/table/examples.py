@@ -50,16 +50,18 @@ CARPET = Setting(
         Circle("circle", 0.0, 0.0, 160.0),
     ),
     bounce={"disc|disc": 0.6, "disc|bead": 0.55, "*": 0.5},
+    friction={"*": 0.2},  # polished plastic and glass
 )
 WAXED = Setting(
     Surface("waxed", {"*": 0.12, "die": 0.25}, {"*": 0.03}, {"*": 0.2, "die": 0.3}),
-    Board(900.0, 600.0, Fence(0.4, 60.0, 20.0)),
+    Board(900.0, 600.0, Fence(0.4, 50.0, 20.0)),
     goals=(
         Goal("east", 820.0, 1, 110.0, 45.0, 70.0, post=2.0),
         Goal("west", -820.0, -1, 110.0, 45.0, 70.0, post=2.0),
     ),
     lines=(*_edges(820.0, 520.0), Circle("circle", 0.0, 0.0, 160.0)),
     bounce={"disc|disc": 0.7, "disc|die": 0.5, "*": 0.5},
+    friction={"*": 0.1, "disc|standing": 0.3},  # waxed pieces; the fence is padded
 )
 MAT = Setting(
     Surface("mat", {"*": 0.3}, {"*": 0.05}, {"*": 0.25}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
+import numpy as np
 
 from botonista.table.errors import TableError
 from botonista.table.facts import FallenSide
@@ -32,8 +33,9 @@ def laid_flat(position: Position, outcome: Outcome) -> Position:
     It falls as far as there is room: beyond its far edge, about its middle, or back; if everything
     around is taken, it leans where it stood and keeps its outline.
     """
-    for body, record in zip(outcome.scene.bodies, outcome.records, strict=False):
-        if not isinstance(body.shape, Block) or record["fell_t"] < 0.0:
+    for k in np.flatnonzero(outcome.records["fell_t"][: outcome.scene.n] >= 0.0).tolist():
+        body, record = outcome.scene.bodies[k], outcome.records[k]
+        if not isinstance(body.shape, Block):
             continue
         stood = position.body(body.id)
         shape = body.shape
@@ -53,16 +55,18 @@ def laid_flat(position: Position, outcome: Outcome) -> Position:
 
 def turned_over(position: Position, outcome: Outcome) -> Position:
     """The position with every disc that was turned over on its other face, where there is room for that."""
-    for body, record in zip(outcome.scene.bodies, outcome.records, strict=False):
-        if record["flips"] % 2 == 1:
-            stood = position.body(body.id)
-            face: Face = "wide_up" if stood.face == "wide_down" else "wide_down"
-            tried = position.replacing(msgspec.structs.replace(stood, face=face))
-            try:
-                tried.check()
-            except TableError:
-                continue
-            position = tried
+    flips = outcome.records["flips"][: outcome.scene.n]
+    if not flips.any():
+        return position
+    for k in np.flatnonzero(flips % 2 == 1).tolist():
+        stood = position.body(outcome.scene.ids[k])
+        face: Face = "wide_up" if stood.face == "wide_down" else "wide_down"
+        tried = position.replacing(msgspec.structs.replace(stood, face=face))
+        try:
+            tried.check()
+        except TableError:
+            continue
+        position = tried
     return position
 
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from botonista.table import MODEL_VERSION
 from botonista.table.bodies import Body
+from botonista.table.copies import chosen
 from botonista.table.core import layout as at
 from botonista.table.core.layout import Floats, Records
 from botonista.table.headings import PI
@@ -20,6 +21,7 @@ from botonista.table.prepare import Scene
 from botonista.table.report import Facts
 from botonista.table.strikes import Strike
 
+LIES = ("x", "y", "z", "mode", "carrier", "angle")
 MILLIDEGREES = 180_000 / PI  # in a radian
 
 
@@ -55,26 +57,39 @@ class Outcome:
     @cached_property
     def sorted_arcs(self) -> tuple[Records, Floats]:
         """The arcs by body, then time, without those of no duration; and when each ends."""
-        arcs = self.arcs[np.argsort(self.arcs["body"], kind="stable")]
+        if not len(self.arcs):
+            return self.arcs, np.empty(0)
+        arcs = chosen(self.arcs, at.numbers(self.arcs)[:, 0].argsort(kind="stable"))
+        columns = at.numbers(arcs)
+        body, t = columns[:, 0], columns[:, 1]
+        last = np.empty(len(arcs), np.bool_)
+        last[-1] = True
+        np.not_equal(body[1:], body[:-1], out=last[:-1])
         ends = np.empty(len(arcs))
-        if len(arcs):
-            body, t = arcs["body"], arcs["t"]
-            ends[:-1] = np.where(body[1:] == body[:-1], t[1:], self.duration)
-            ends[-1] = self.duration
-            last = np.append(body[1:] != body[:-1], True)
-            kept = (ends > t) | last
-            arcs, ends = arcs[kept], ends[kept]
-        return arcs, ends
+        ends[:-1] = t[1:]
+        ends[last] = self.duration
+        kept = (ends > t) | last
+        return (arcs, ends) if kept.all() else (arcs[kept], ends[kept])
+
+    @cached_property
+    def spans(self) -> dict[int, tuple[int, int]]:
+        """Where the arcs of each body that moved begin and end among the sorted ones."""
+        arcs, _ = self.sorted_arcs
+        found: dict[int, tuple[int, int]] = {}
+        for k, body in enumerate(at.numbers(arcs)[:, 0].tolist()):
+            first, _ = found.get(int(body), (k, k))
+            found[int(body)] = first, k + 1
+        return found
 
     @cached_property
     def position(self) -> Position:
         """Everything at rest again."""
         scene, n = self.scene, self.scene.n
         moved = np.zeros(n, np.bool_)
-        for column in ("x", "y", "z", "mode", "carrier", "angle"):
+        for column in LIES:
             moved |= self.records[column][:n] != scene.records[column][:n]
         bodies = list(scene.bodies)
-        for k in np.flatnonzero(moved).tolist():
+        for k in moved.nonzero()[0].tolist():
             bodies[k] = self._at_rest(bodies[k], self.records[k])
         result = msgspec.structs.replace(scene.position, bodies=tuple(bodies))
         return turned_over(laid_flat(result, self), self)

@@ -9,9 +9,10 @@ import numpy as np
 
 from botonista.table.blows import kind_of
 from botonista.table.check import check_strike
+from botonista.table.copies import copied
 from botonista.table.core import layout as at
 from botonista.table.core.compiled import is_kept
-from botonista.table.core.crossing import CROSSED
+from botonista.table.core.crossing import CROSSED, CUTS
 from botonista.table.core.layout import Notes
 from botonista.table.core.many import play_one
 from botonista.table.outcome import Outcome
@@ -32,6 +33,7 @@ class Workspace(threading.local):
         self.contacts = np.empty(CONTACTS, at.CONTACT_ROW)
         self.way = np.empty(WAY, at.ARC)
         self.ends = np.empty(WAY)
+        self.cuts = np.empty(CUTS)
         self.found = np.empty(4 * WAY, CROSSED)
 
     @property
@@ -70,7 +72,7 @@ def strike(position: Position, strike: Strike) -> Outcome:
 
 def play(scene: Scene, strike: Strike, piece: int, work: Workspace) -> Outcome:
     """The strike itself, on a prepared scene."""
-    records, tally = scene.records.copy(), np.zeros(1, at.TALLY)
+    records, tally = copied(scene.records), np.zeros(1, at.TALLY)
     lift = getattr(strike, "lift", 0)
     duration = play_one(
         kind_of(strike), piece, strike.angle, float(strike.speed), lift, strike.seed, scene.world(records),
@@ -83,8 +85,8 @@ def play(scene: Scene, strike: Strike, piece: int, work: Workspace) -> Outcome:
         piece=piece,
         duration=duration,
         records=records,
-        arcs=work.arcs[:arcs].copy(),
-        touches=work.contacts[:contacts].copy(),
+        arcs=copied(work.arcs[:arcs]),
+        touches=copied(work.contacts[:contacts]),
         events=events,
         budget_hit=bool(over),
         tidied=pushes,

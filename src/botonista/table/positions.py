@@ -10,12 +10,15 @@ import numpy as np
 
 from botonista.table.bodies import Body
 from botonista.table.check import OVERLAP
+from botonista.table.copies import put
 from botonista.table.core import layout as at
 from botonista.table.core.layout import Floats, Records, numbers
 from botonista.table.core.overlap import worst
 from botonista.table.errors import TableError
+from botonista.table.kinds import Tables, tables_of
 from botonista.table.position import Position
-from botonista.table.prepare import Scene, Tables, scene_of, tables_of
+from botonista.table.prepare import Scene, scene_of
+from botonista.table.shapes import Shape
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +46,12 @@ class Positions:
                 raise TableError("positions of one batch must have the same bodies")
             if scene.position.setting is not first.position.setting:
                 raise TableError("positions of one batch must share their setting")
-        tables, records = first.tables, np.stack([s.records for s in scenes])
+        tables = first.tables
+        records = np.empty((len(scenes), len(first.records)), at.BODY)
+        for row, scene in zip(records, scenes, strict=True):
+            put(scene.records, row)
         if len(scenes) > 1:
-            kinds = tuple(dict.fromkeys((b.shape, b.face) for s in scenes for b in s.bodies))
+            kinds: dict[tuple[Shape, str], str] = {(b.shape, b.face): b.id for s in scenes for b in s.bodies}
             tables, place = tables_of(first.position.setting, kinds), {k: i for i, k in enumerate(kinds)}
             for row, scene in zip(records, scenes, strict=True):
                 row["cls"][: scene.n] = [place[(b.shape, b.face)] for b in scene.bodies]

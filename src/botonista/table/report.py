@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from bisect import bisect_right
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from operator import itemgetter
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from botonista.table.core import layout as at
-from botonista.table.core.crossing import CROSSED, LINE, crossings
-from botonista.table.core.layout import Floats, Ints, Records
+from botonista.table.core.layout import Records
 from botonista.table.core.overlap import gap_of
 from botonista.table.facts import Contact, Crossing, Displacement, Left, Rest, Squeeze, Through, Topple
 from botonista.table.headings import away
+from botonista.table.lines import crossed, edge_rows, watched_rows, watching
 from botonista.table.lying import fallen_side
-from botonista.table.setting import Circle, Goal, Line, Setting
 from botonista.table.shapes import kind_of
 
 if TYPE_CHECKING:
@@ -24,44 +25,20 @@ if TYPE_CHECKING:
 IN_TOUCH = 0.1  # mm: bodies this near each other at rest touch
 
 
-LineColumns = tuple[float, float, float, float, float, int, int, int]
-
-
-def line_row(line: Line | Circle) -> LineColumns:
-    """A watched line as the core has it (the columns of LINE)."""
-    by_centre = int(line.by == "centre")
-    if isinstance(line, Circle):
-        return line.x, line.y, 0.0, 0.0, line.radius, 1, by_centre, 0
-    dx, dy = line.x2 - line.x1, line.y2 - line.y1
-    length = away(dx, dy)
-    return line.x1, line.y1, dx / length, dy / length, length, 0, by_centre, int(line.endless)
-
-
-def goal_row(goal: Goal) -> LineColumns:
-    """The goal's line, walked so that the inside of the goal is on the left."""
-    f = float(goal.facing)
-    half = 0.5 * goal.width
-    return goal.x, goal.y + f * half, 0.0, -f, goal.width, 0, 0, 0
-
-
-def _rows_of(setting: Setting) -> Records:
-    rows = [line_row(line) for line in setting.lines] + [goal_row(goal) for goal in setting.goals]
-    return np.array(rows, LINE)
-
-
 class Facts:
     """What happened in one strike. Nothing here knows a rule; times in s, lengths in mm."""
 
     def __init__(self, outcome: Outcome) -> None:
         self._o = outcome
         self._name = outcome.scene.name
+        self._ways: dict[str, list[list[float]]] = {}
 
     @cached_property
     def contacts(self) -> tuple[Contact, ...]:
         """All contacts in order, of bodies with each other and with standing things."""
         seen: set[tuple[str, str]] = set()
         found = []
-        for t, i, j, x, y, z, impulse, *_ in self._o.touches.tolist():
+        for t, i, j, x, y, z, impulse, *_ in at.numbers(self._o.touches).tolist():
             a, b = self._name(int(i)), self._name(int(j))
             found.append(Contact(t, a, b, x, y, z, impulse, (a, b) not in seen))
             seen.add((a, b))
@@ -110,28 +87,11 @@ class Facts:
         """Rows of crossings of watched lines, then of goal lines, in order of time."""
         o = self._o
         setting = o.scene.position.setting
-        rows: Records = setting.kept("lines", _rows_of)
+        rows: Records = setting.kept("lines", watched_rows)
         arcs, ends = o.sorted_arcs
         if not len(rows) or not len(arcs):
             return []
-        return self._crossings(arcs, ends, rows, self._watched(setting))
-
-    def _crossings(
-        self, arcs: Records, ends: Floats, lines: Records, watched: Ints
-    ) -> list[tuple[float, ...]]:
-        """Crossings of these lines in order of time: t, body, line, x, y, z, way, came back."""
-        scene, out = self._o.scene, np.empty(64 + 4 * len(arcs), CROSSED)
-        found = crossings(arcs, ends, lines, watched, scene.records, scene.tables.kinds, out)
-        return sorted(out[:found].tolist())
-
-    def _watched(self, setting: Setting) -> Ints:
-        scene = self._o.scene
-        mask = np.ones((len(setting.lines) + len(setting.goals), scene.n), np.int64)
-        for k, line in enumerate(setting.lines):
-            if line.watch:
-                for i, body in enumerate(scene.bodies):
-                    mask[k, i] = body.id in line.watch or kind_of(body.shape) in line.watch
-        return mask
+        return crossed(o.scene, arcs, ends, rows, watching(o.scene))
 
     def _half_height(self, i: int) -> float:
         return 0.5 * float(self._o.scene.tables.kinds["height"][self._o.scene.records["cls"][i]])
@@ -212,20 +172,22 @@ class Facts:
     def left(self) -> tuple[Left, ...]:
         """Bodies whose centre went over the edge of the board, in order of time."""
         o = self._o
-        board = o.scene.position.setting.board
-        edge = _edge_rows(board.half_length, board.half_width)
+        edge: Records = o.scene.position.setting.kept("edge", edge_rows)
         arcs, ends = o.sorted_arcs
         if not len(arcs):
             return ()
         watched = np.ones((4, o.scene.n), np.int64)
         first: dict[int, tuple[float, float, float, bool]] = {}
         # an out body's last arc goes on falling: look a hair past the edge
-        for t, body, _, x, y, _, way, back in self._crossings(arcs, ends + 1e-6, edge, watched):
+        for t, body, _, x, y, _, way, back in crossed(o.scene, arcs, ends + 1e-6, edge, watched):
             if way > 0 and (int(body) not in first or first[int(body)][3]):
                 first[int(body)] = t, x, y, back > 0.0
-        for i, record in enumerate(o.records[: o.scene.n]):
-            if record["left_t"] >= 0.0 and i not in first:
+        for i in np.flatnonzero(o.records["left_t"][: o.scene.n] >= 0.0).tolist():
+            if i not in first:
+                record = o.records[i]
                 first[i] = float(record["left_t"]), float(record["left_x"]), float(record["left_y"]), False
+        if not first:
+            return ()
         mode = o.records["mode"]
         rows = sorted((t, i, x, y) for i, (t, x, y, _) in first.items())
         return tuple(Left(self._name(i), t, x, y, bool(mode[i] != at.OUT)) for t, i, x, y in rows)
@@ -235,10 +197,10 @@ class Facts:
         """What lies on what at the end, and whether it did so before, unmoved."""
         o = self._o
         found = []
-        for i, (now, before) in enumerate(zip(o.records, o.scene.records, strict=True)):
-            if now["mode"] == at.CARRIED and now["carrier"] >= 0:
-                same = all(now[column] == before[column] for column in ("x", "y", "z", "carrier"))
-                found.append(Rest(self._name(i), self._name(int(now["carrier"])), same))
+        for i in np.flatnonzero((o.records["mode"] == at.CARRIED) & (o.records["carrier"] >= 0)).tolist():
+            now, before = o.records[i], o.scene.records[i]
+            same = all(now[column] == before[column] for column in ("x", "y", "z", "carrier"))
+            found.append(Rest(self._name(i), self._name(int(now["carrier"])), same))
         return tuple(found)
 
     @cached_property
@@ -293,22 +255,37 @@ class Facts:
         """Blocks that were knocked over, in order of time."""
         o = self._o
         found = []
-        for i, record in enumerate(o.records[: o.scene.n]):
-            t = float(record["fell_t"])
-            if t >= 0.0 and record["kind"] == at.BLOCK:
-                lying = o.position.body(self._name(i))
-                side = fallen_side(float(record["fell_x"]), float(record["fell_y"]))
-                by = self._name(int(record["fell_by"]))
-                found.append(Topple(lying.id, t, by, side, lying.x, lying.y))
+        all_of = o.records[: o.scene.n]
+        for i in np.flatnonzero((all_of["fell_t"] >= 0.0) & (all_of["kind"] == at.BLOCK)).tolist():
+            record = all_of[i]
+            lying = o.position.body(self._name(i))
+            side = fallen_side(float(record["fell_x"]), float(record["fell_y"]))
+            by = self._name(int(record["fell_by"]))
+            found.append(Topple(lying.id, float(record["fell_t"]), by, side, lying.x, lying.y))
         return tuple(sorted(found, key=lambda fall: (fall.t, fall.body)))
 
     def place(self, body: str, t: float) -> tuple[float, float, float]:
         """Where a body was at time t: centre in plan, and the height of its underside."""
-        found = self._o.motion.place(body, t)
-        if found is not None:
-            return found
-        still = self._o.scene.position.body(body)
-        return still.x, still.y, still.z
+        way = self._way(body)
+        if not way:
+            still = self._o.scene.bodies[self._o.scene.index[body]]
+            return still.x, still.y, still.z
+        arc = way[max(bisect_right(way, t, key=itemgetter(1)) - 1, 0)]
+        return along(arc, max(t, arc[1]))  # before its first arc a body stood where that arc begins
+
+    def _way(self, body: str) -> list[list[float]]:
+        """The arcs of one body in order of time; none if it never moved."""
+        if body not in self._ways:
+            arcs, _ = self._o.sorted_arcs
+            first, end = self._o.spans.get(self._o.scene.index[body], (0, 0))
+            self._ways[body] = at.numbers(arcs[first:end]).tolist()
+        return self._ways[body]
+
+    def distance(self, body: str) -> float:
+        """How far a body is at rest from where it was, in a straight line."""
+        k = self._o.scene.index[body]
+        before, after = self._o.scene.records[k], self._o.records[k]
+        return away(float(after["x"] - before["x"]), float(after["y"] - before["y"]))
 
     def reach(self, body: str, x: float = 0.0, y: float = 0.0) -> float:
         """The greatest distance of a body's centre from a point during the whole motion."""
@@ -322,13 +299,9 @@ class Facts:
         return far
 
 
-def _edge_rows(half_length: float, half_width: float) -> Records:
-    """The four edges of the board, outside on the left, crossed by the centre."""
-    edges = rectangle(half_length, half_width, by="centre", endless=True)
-    return np.array([line_row(line) for line in edges], LINE)
-
-
-def rectangle(x: float, y: float, *, by: Literal["whole", "centre"], endless: bool) -> tuple[Line, ...]:
-    """The lines round |x|, |y|, outside on the left: those at +x and -x, then at +y and -y."""
-    corners = ((x, y, x, -y), (-x, -y, -x, y), (-x, y, x, y), (x, -y, -x, -y))
-    return tuple(Line("edge", *ends, by=by, endless=endless) for ends in corners)
+def along(arc: Sequence[float], t: float) -> tuple[float, float, float]:
+    """The place at time t on an arc as the core has it: `motion.Arc.at`."""
+    _, start, x, y, z, vx, vy, vz, ax, ay, az, *_ = arc
+    d = t - start
+    h = 0.5 * d * d
+    return x + vx * d + ax * h, y + vy * d + ay * h, z + vz * d + az * h

@@ -13,9 +13,9 @@ from botonista.table.core.crossing import LINE
 from botonista.table.core.layout import INF, Floats, Ints
 from botonista.table.core.seen import Sight
 from botonista.table.errors import TableError
+from botonista.table.lines import LineColumns, goal_row, line_row, rectangle
 from botonista.table.play import Workspace
 from botonista.table.positions import Positions
-from botonista.table.report import LineColumns, goal_row, line_row, rectangle
 
 EXITS = ("end+", "end-", "side+", "side-")
 NEVER = INF
@@ -85,7 +85,7 @@ class Seen:
 def sight_of(positions: Positions, watch: Watch | None, work: Workspace) -> Sight:
     """A watch as the core takes it; that of none is empty."""
     scene = positions.scene
-    room: Any = (work.way, work.ends, work.found)
+    room: Any = (work.way, work.ends, work.cuts, work.found)
     if watch is None:
         empty, lines = np.zeros(0, np.int64), np.zeros(0, LINE)
         return Sight(False, -1, empty, empty, lines, np.zeros(0), np.zeros((0, 0), np.int64), *room)

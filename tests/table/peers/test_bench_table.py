@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from bench import flicks, peers, table
+from bench.peers.scene import PlainDisc, PlainScene
 from click.testing import CliRunner
 from rich.console import Console
 
@@ -27,7 +28,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def missing(scene: Any) -> float:
         raise ModuleNotFoundError("No module named 'engine'", name="engine")
 
-    for run in ("_pymunk", "_mujoco", "_mujoco_asleep"):
+    for run in ("_pymunk", "_box2d", "_mujoco", "_mujoco_asleep"):
         monkeypatch.setattr(peers, run, missing)
     monkeypatch.setattr(peers, "ROOT", tmp_path)
     monkeypatch.setattr(table, "DIFFERENT", 8)
@@ -38,7 +39,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.mark.usefixtures("quick")
 def test_missing_peers_are_null_with_a_reason_and_everything_else_is_measured() -> None:
     figures = table.measure(nothing)
-    for name in ("pymunk", "mujoco", "mujoco_sleep"):
+    for name in ("pymunk", "box2d", "mujoco", "mujoco_sleep"):
         assert figures[f"times_{name}"] is None
         assert "engine" in figures[f"{name}_missing"]
     assert figures["pooltool_us_per_event"] is None
@@ -70,6 +71,7 @@ def test_the_command_prints_the_promised_keys_as_json() -> None:
         "flicks_per_second_all_cores",
         "us_per_event",
         "times_pymunk",
+        "times_box2d",
         "times_mujoco",
         "pooltool_us_per_event",
     }
@@ -107,3 +109,13 @@ def test_a_peer_is_given_the_very_same_scene() -> None:
     assert (scene.vx**2 + scene.vy**2) ** 0.5 == pytest.approx(flick.speed)
     assert len(scene.discs) == 22
     assert len(scene.posts) == 4
+
+
+def test_box2d_lets_a_disc_slide_as_far_as_friction_lets_ours() -> None:
+    clock = pytest.importorskip("bench.peers.box2d_clock", reason="pyb2d3 comes with `make bench`")
+    disc, bead = PlainDisc(0, 0, 20, 8, 9), PlainDisc(-300, 0, 7, 0, 1.7)
+    world, bodies = clock.build(PlainScene((disc,), bead, (), 0, 1500.0, 0.0))
+    for _ in range(500):
+        world.step(clock.STEP, 1)
+    far = 1500.0**2 / (2 * 0.45 * 9810.0)
+    assert bodies[0].position[0] == pytest.approx(far, rel=0.01)

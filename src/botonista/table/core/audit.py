@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from botonista.table.core.compiled import compiled
+from botonista.table.core.compiled import compiled, compiled_with_memory
 from botonista.table.core.layout import (
     BEAD,
     CARRIED,
@@ -74,7 +74,7 @@ def _total(arcs: Arcs, now: Ints, t: float, start: Bodies, kinds: Kinds) -> floa
     return total
 
 
-@compiled
+@compiled_with_memory
 def energy_rise(arcs: Arcs, n: int, start: Bodies, kinds: Kinds) -> tuple[float, float]:
     """(the greatest rise of the total energy, the energy at the start). Arcs are in order of time.
 
@@ -103,7 +103,7 @@ def energy_rise(arcs: Arcs, n: int, start: Bodies, kinds: Kinds) -> tuple[float,
     return greatest, first
 
 
-@compiled
+@compiled_with_memory
 def _free(met: Ints, t: float, arcs: Arcs, start: Bodies) -> bool:
     """Whether none of the marked bodies lies on or carries anything at time t, nor did so until then."""
     n = met.shape[0]
@@ -172,7 +172,7 @@ def _changed(met: Ints, t: float, arcs: Arcs, start: Bodies, kinds: Kinds) -> tu
     return px, py, size
 
 
-@compiled
+@compiled_with_memory
 def momentum_change(arcs: Arcs, contacts: ContactRows, n: int, start: Bodies, kinds: Kinds) -> float:
     """The greatest change of the horizontal momentum of free bodies by their contacts, as a share of it.
 
@@ -219,7 +219,7 @@ def _follow(b: Body, a: Arc) -> None:
     b.spin, b.brake, b.c, b.s = a.spin, a.brake, a.c, a.s
 
 
-@compiled
+@compiled_with_memory
 def deepest(arcs: Arcs, n: int, start: Records, kinds: Kinds, limit: float) -> tuple[int, int, float, float]:
     """The two things that were inside each other most on the way, if by more than `limit`, and when.
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from math import sqrt
 
-import numpy as np
-
 from botonista.table.core.compiled import compiled
 from botonista.table.core.layout import (
     BEAD,
@@ -34,6 +32,7 @@ from botonista.table.core.layout import (
     SLIDE,
     SLIDING_LOAD,
     STICK,
+    STILL,
     STUCK_LOAD,
     TIE,
     Bodies,
@@ -243,8 +242,9 @@ def _drag(c: int, t: float, world: World) -> bool:
     """Let what slides on c be braked by it, drag it along and press it on the surface; True if c feels it."""
     r = world.bodies[c]
     below = world.kinds[r.cls]
-    moving = r.mode == SLIDE or r.mode == ROLL
     speed = sqrt(r.vx * r.vx + r.vy * r.vy)
+    # (a block that only turns on the spot is not dragged off it)
+    moving = (r.mode == SLIDE or r.mode == ROLL) and speed > STILL
     hold = (below.sliding if r.mode == SLIDE else below.rolling) * GRAVITY
     phased = False
     for i in range(world.movers):
@@ -255,13 +255,13 @@ def _drag(c: int, t: float, world: World) -> bool:
         uy = b.vy - r.vy
         u2 = ux * ux + uy * uy
         u = sqrt(u2)
-        if u < STICK and speed > 0.0:
-            ux, uy, u = r.vx, r.vy, speed
+        if speed > 0.0 and (u <= STILL or (u < STICK and ux * r.vx + uy * r.vy >= 0.0)):
+            ux, uy, u = r.vx, r.vy, speed  # it overtakes what is braked below it
         # a bead that is slow on it rolls; one under which the piece shoots away slides
         a = (_holds(b, r, world) if u2 < STICK * STICK else world.pairs[b.cls, r.cls].friction) * GRAVITY
         b.ax = -a * ux / u
         b.ay = -a * uy / u
-        if moving and speed > 0.0:
+        if moving:
             share = _burden(i, world) * below.inverse
             press = share * hold / speed
             r.ax -= share * b.ax + press * r.vx
@@ -417,7 +417,7 @@ def settle(i: int, t: float, world: World) -> None:
     Only of this stack: another that an event of the same instant touches is settled by itself.
     """
     n, bodies = world.movers, world.bodies
-    stack = np.empty(n + 1, np.int64)  # the lowest body, then what lies on it, then what lies on that ...
+    stack = world.stack  # the lowest body, then what lies on it, then what lies on that ...
     root = i
     while root < n and bodies[root].mode == CARRIED:
         root = bodies[root].carrier

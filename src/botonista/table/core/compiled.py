@@ -29,8 +29,21 @@ def core_stamp() -> bytes:
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile at the first call, without fast-math, and keep the result on disk."""
-    dispatcher: Any = numba.njit(cache=True, nogil=True)(function)
+    """Compile at the first call, without fast-math, and keep the result on disk.
+
+    What is compiled so can't make arrays: all room to work in is given to it. So numba need not count who
+    holds which array, which took a quarter of every flick, and more where two threads count the same ones.
+    """
+    return _compile(function, _nrt=False)
+
+
+def compiled_with_memory(function: Callable[P, R]) -> Callable[P, R]:
+    """The same for what makes arrays of its own; nothing that a strike is played by does."""
+    return _compile(function)
+
+
+def _compile(function: Callable[P, R], **options: Any) -> Callable[P, R]:
+    dispatcher: Any = numba.njit(cache=True, nogil=True, **options)(function)
     kept = getattr(getattr(dispatcher, "_cache", None), "_cache_file", None)
     if kept is not None and hasattr(kept, "_source_stamp"):
         kept._source_stamp = core_stamp()

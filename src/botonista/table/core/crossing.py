@@ -9,14 +9,13 @@ from __future__ import annotations
 from math import sqrt
 from typing import Protocol, TypeAlias
 
-import numpy as np
-
 from botonista.table.core.compiled import compiled
 from botonista.table.core.layout import BLOCK, DIE, Arc, Arcs, Bodies, Floats, Ints, Kind, Kinds, Rows, row_of
 
 LINE = row_of(("x", "y", "dx", "dy", "length"), ("circle", "by_centre", "endless"))
 CROSSED = row_of(("t", "body", "line", "x", "y", "z", "way", "back"))
 SAMPLES = 16
+CUTS = SAMPLES + 1  # so many pieces an arc is cut into at most
 HALVINGS = 60
 BENT = 1e-12  # square of the sine up to which an arc counts as straight
 
@@ -144,11 +143,17 @@ def _beside(line: LineRow, x: float, y: float) -> bool:
 
 @compiled
 def crossings(
-    arcs: Arcs, ends: Floats, lines: Lines, watched: Ints, bodies: Bodies, kinds: Kinds, out: CrossedRows
+    arcs: Arcs,
+    ends: Floats,
+    lines: Lines,
+    watched: Ints,
+    bodies: Bodies,
+    kinds: Kinds,
+    cuts: Floats,
+    out: CrossedRows,
 ) -> int:
     """All crossings of the watched lines by these arcs (by body, then time); how many rows of `out`."""
     found = 0
-    cuts = np.empty(SAMPLES + 1)
     for k_line in range(lines.shape[0]):
         line = lines[k_line]
         body = -1

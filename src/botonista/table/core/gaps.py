@@ -14,6 +14,8 @@ from math import sqrt
 from botonista.table.core.compiled import compiled
 from botonista.table.core.layout import BLOCK, DISC, Kind
 
+ON_SIDE = 1e-9  # mm: as near to a side a point is on it
+
 
 @compiled
 def frustum(d: float, z: float, bottom: float, top: float, height: float) -> tuple[float, float, float]:
@@ -53,13 +55,13 @@ def frustum(d: float, z: float, bottom: float, top: float, height: float) -> tup
 
 
 @compiled
-def _corner(d: float, z: float, r: float, high: float) -> tuple[float, float, float]:
-    """(distance, normal's radial part, its vertical part) of a point from a rim."""
+def _corner(d: float, z: float, r: float, high: float, nr: float, nz: float) -> tuple[float, float, float]:
+    """(distance, normal's radial part, its vertical part) of a point from a rim; on it, the normal given."""
     x = d - r
     y = z - high
     q = sqrt(x * x + y * y)
     if q < 1e-12:
-        return 0.0, 1.0, 0.0
+        return 0.0, nr, nz
     return q, x / q, y / q
 
 
@@ -101,15 +103,16 @@ def _two_cones(d: float, z: float, a: Kind, b: Kind) -> tuple[float, float, floa
         return over, 0.0, 1.0
     if under > 0.0 and d <= low:
         return under, 0.0, -1.0
-    if along1 > 0.0 and along1 < length and side1 > 0.0:
+    # where both sides are one slope, a point on it may be inside one of them and outside the other: rounding
+    if along1 > 0.0 and along1 <= length and side1 > -ON_SIDE:
         return side1, nr1, nz1
-    if along2 > 0.0 and along2 < length2 and side2 > 0.0:
+    if along2 >= 0.0 and along2 < length2 and side2 > -ON_SIDE:
         return side2, nr2, nz2
     if along1 <= 0.0:
-        return _corner(d, z, low, -a.height)
+        return _corner(d, z, low, -a.height, 1.0, 0.0)
     if along2 >= length2:
-        return _corner(d, z, top, b.height)
-    return _corner(d, z, edge, step)
+        return _corner(d, z, top, b.height, 1.0, 0.0)
+    return _corner(d, z, edge, step, nr1, nz1)
 
 
 @compiled

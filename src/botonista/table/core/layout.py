@@ -55,11 +55,14 @@ PASSED = 1e-9  # mm past the rim of what carries it, at which a load falls
 CONTACT_TIME = 1e-5  # s: contacts of one body that follow each other faster are counted ...
 CONTACT_COUNT = 8  # ... and after so many the next ones lose nothing (the TC rule)
 CONTACT_LIMIT = 600  # ... and after so many there is no rebound at all: the bodies are wedged
+JAMMED = (
+    1_000  # so many slow contacts in a row on the surface: squeezed between others, and braked by half each
+)
 WEDGED = 3_000  # so many slow contacts in a row in the air: held up by others, and let down between them
 PHASE = 0.002  # s: how long one friction direction holds while a load slides on a moving piece
 REPEAT = 0.005  # s: slow contacts of one pair that follow each other faster are written down once
 TIE = 1e-12  # s: events this close are at one instant
-AT_ONCE = 16  # so many contacts of one instant are solved together
+AT_ONCE = 32  # so many contacts of one instant are solved together
 BUDGET = 20_000  # events
 FULLY_ROLLING = 3.5  # a solid ball: what takes 1 of its slip takes 2/7 of its speed
 SPIN_GAIN = 2.5  # ... and turns it 5/2 times as much as it slows it
@@ -103,10 +106,12 @@ def row_of(floats: tuple[str, ...], ints: tuple[str, ...] = ()) -> np.dtype[np.v
 
 
 BODY = row_of(_FLOATS, _INTS)
+# what a batch keeps of every body at the end
+END = row_of(("x", "y", "z", "c", "s", "fell_t"), ("mode", "carrier", "kind", "angle", "flips"))
 KIND = row_of(
     (
         *("bottom", "top", "outline", "height", "mass", "inverse", "sliding", "rolling", "bounce"),
-        *("dish", "hold", "half_x", "half_y", "rub", "inertia", "swing"),
+        *("dish", "hold", "half_x", "half_y", "rub", "inertia", "swing", "tipping"),
     ),
     ("kind",),
 )
@@ -220,7 +225,8 @@ class Kind(Protocol):
     """A row of KIND: a class of equal shapes. `bottom`, `top`, `outline` are radii, `inverse` is 1/mass.
 
     `rub`: how much more a round body yields to rubbing because that turns it. For a block, `inertia` is that
-    of turning about the vertical, and `swing` the length by which its turning counts as sliding.
+    of turning about the vertical, and `swing` the length by which its turning counts as sliding. `tipping` is
+    a disc's inertia about a level axis through its middle.
     """
 
     kind: int
@@ -240,6 +246,7 @@ class Kind(Protocol):
     rub: float
     inertia: float
     swing: float
+    tipping: float
 
 
 class Pair(Protocol):
@@ -400,6 +407,8 @@ class World(NamedTuple):
     half_width: float
     met: Floats  # when two movers last met; met[i, i]: mover i and the standing thing it met last
     blows: Blows  # the contacts of one instant
+    marks: Ints  # room to mark bodies and standing things
+    stack: Ints  # room for a body, what lies on it, what lies on that ...
 
 
 class Notes(NamedTuple):

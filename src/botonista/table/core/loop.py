@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from botonista.table.core.bounce import bounce
 from botonista.table.core.carrying import settle
 from botonista.table.core.compiled import compiled
@@ -17,6 +15,7 @@ from botonista.table.core.layout import (
     FLY,
     GRAVITY,
     INF,
+    JAMMED,
     LEAVING_LOAD,
     NEW_MOTION,
     NEW_PARTNER,
@@ -35,7 +34,7 @@ from botonista.table.core.layout import (
 )
 from botonista.table.core.moving import advance, fly, ground, rest
 from botonista.table.core.predict import row, sweep
-from botonista.table.core.resolve import deal, weigh
+from botonista.table.core.resolve import deal, no_gain, weigh
 from botonista.table.core.tidy import part, tidy
 from botonista.table.core.together import gather, share_out
 from botonista.table.headings import PI
@@ -112,12 +111,20 @@ def _let_down(k: int, now: float, world: World) -> None:
     for i in range(world.movers):
         if world.bodies[i].mode != OUT:
             advance(world.bodies[i], now)
-    pushed = np.zeros(world.bodies.shape[0], np.int64)
+    pushed = world.marks
+    pushed[:] = 0
     pushed[k] = 1
     tidy(world, pushed)
     for i in range(world.movers):
         if pushed[i] == 1 and world.bodies[i].mode != OUT:
             world.bodies[i].dirty = NEW_MOTION
+
+
+@compiled
+def _brake(b: Body) -> None:
+    """A body is squeezed between others, as a disc by a turning block against the fence: it comes to rest."""
+    b.vx, b.vy, b.spin = 0.5 * b.vx, 0.5 * b.vy, 0.5 * b.spin
+    b.qx, b.qy, b.qz = 0.5 * b.qx, 0.5 * b.qy, 0.5 * b.qz
 
 
 @compiled
@@ -184,6 +191,8 @@ def _contact(i: int, j: int, now: float, world: World, notes: Notes, tally: Tall
         if j < world.movers:
             advance(world.bodies[j], now)
         weigh(blows[0], i, j, now, world, tally)
+        if blows[0].met == 1 and blows[0].plain == 1:
+            no_gain(blows[0], world)
     for k in range(count):
         _finish(blows[k], now, world, notes, tally)
 
@@ -232,6 +241,8 @@ def _finish(m: Blow, now: float, world: World, notes: Notes, tally: Tally) -> No
         elif b.mode == CARRIED:
             tally.loads += 1  # just landed, or already there: counted anew after the event
         else:
+            if b.slow > JAMMED:
+                _brake(b)
             ground(b, world.kinds[b.cls])
     if tally.loads > 0:
         settle(m.p, now, world)

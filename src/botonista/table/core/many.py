@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from botonista.table.core.compiled import compiled
 from botonista.table.core.launch import launch
-from botonista.table.core.layout import ContactRows, Floats, Ints, Notes, Records, Tally, World
+from botonista.table.core.layout import Body, ContactRows, Floats, Ints, Notes, Records, Tally, World
 from botonista.table.core.loop import run
 from botonista.table.core.seen import Sight, look
 from botonista.table.core.tidy import last_look
@@ -25,9 +25,9 @@ class Orders(NamedTuple):
 
 
 class Results(NamedTuple):
-    """Room for what comes of each strike: the bodies at the end, numbers, durations, what is seen of it."""
+    """Room for what comes of each strike: how the bodies ended, numbers, durations, what is seen of it."""
 
-    bodies: Records
+    ends: Records
     tallies: Records
     durations: Floats
     facts: Floats
@@ -54,6 +54,13 @@ def play_one(
 
 
 @compiled
+def _keep(end: Body, b: Body) -> None:
+    """Write down how a body ended."""
+    end.x, end.y, end.z, end.c, end.s, end.fell_t = b.x, b.y, b.z, b.c, b.s, b.fell_t
+    end.mode, end.carrier, end.kind, end.angle, end.flips = b.mode, b.carrier, b.kind, b.angle, b.flips
+
+
+@compiled
 def run_many(
     start: Records,
     world: World,
@@ -73,7 +80,8 @@ def run_many(
     kept = 0
     for k in range(first, orders.piece.shape[0]):
         before = start[orders.row[k]]
-        world.bodies[:] = before
+        for i in range(n):
+            world.bodies[i] = before[i]
         tally = out.tallies[k]
         out.durations[k] = play_one(
             orders.kind[k], orders.piece[k], orders.angle[k], orders.speed[k], orders.lift[k], orders.seed[k],
@@ -82,7 +90,8 @@ def run_many(
         if kept + tally.contacts > touches.shape[0]:
             return kept, k
         tally.start = kept
-        out.bodies[k] = world.bodies[:n]
+        for i in range(n):
+            _keep(out.ends[k, i], world.bodies[i])
         for r in range(tally.contacts):
             touches[kept] = notes.contacts[r]
             kept += 1

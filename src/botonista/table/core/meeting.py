@@ -70,7 +70,8 @@ def _between_blocks(p: Body, q: Body, a: Kind, b: Kind, nx: float, ny: float) ->
     if p.spin != q.spin:
         # turning, they meet at that end where they close faster
         at = low if p.spin > q.spin else high
-    ahead = nx * px + ny * py
+    # of both ends, since which of them comes first is not the same in a mirror
+    ahead = 0.5 * ((nx * px + ny * py) + (nx * px2 + ny * py2))
     return p.x + ny * at + nx * ahead, p.y - nx * at + ny * ahead
 
 

@@ -93,8 +93,7 @@ def ground(b: Body, kind: Kind) -> None:
     b.mode = mode
     b.ax = -slowing * b.vx / speed
     b.ay = -slowing * b.vy / speed
-    if b.spin != 0.0:
-        b.brake = -slowing * b.spin / speed
+    b.brake = -slowing * b.spin / speed if b.spin != 0.0 else 0.0
     b.until = b.t + speed / slowing
 
 

@@ -19,6 +19,7 @@ from botonista.table.core.layout import (
     OUT,
     REST,
     ROLL,
+    TIE,
     Body,
     World,
 )
@@ -182,8 +183,9 @@ def row(i: int, now: float, world: World) -> None:
             continue
         if not (flat and q.mode <= ROLL) and (q.z0 > z1 or q.z1 + other.height < z0):
             continue
-        # a sleeper's own next event may be called off, so it tells every mover that comes its way
-        horizon = t if t < q.until and not still else q.until
+        # a sleeper's own next event may be called off, so it tells every mover that comes its way; a mover
+        # tells all whom it meets at the instant of its next event: such contacts are solved together
+        horizon = t + TIE if t < q.until and not still else q.until
         c = meet(b, q, now, horizon, world)
         if c < t:
             t = c

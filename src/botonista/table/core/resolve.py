@@ -33,6 +33,7 @@ from botonista.table.core.layout import (
     ROLL,
     SETTLE,
     SLIDE,
+    SPIN_ENERGY,
     SPIN_GAIN,
     STANDING,
     Blow,
@@ -504,6 +505,38 @@ def push(m: Blow, p: Body, q: Body, j: float) -> None:
         q.qx += j * m.qqx
         q.qy += j * m.qqy
         q.qz += j * m.qqz
+
+
+@compiled
+def _work(b: Body, kind: Kind, m: Blow, side: int) -> tuple[float, float]:
+    """By how much an impulse of size J changes a body's energy: (its part with J, that with J²)."""
+    if side == 0:
+        ux, uy, uz, turn, wx, wy, wz = m.pvx, m.pvy, m.pvz, m.p_spin, m.pqx, m.pqy, m.pqz
+    else:
+        ux, uy, uz, turn, wx, wy, wz = m.qvx, m.qvy, m.qvz, m.q_spin, m.qqx, m.qqy, m.qqz
+    first = b.vx * ux + b.vy * uy + b.vz * uz
+    second = 0.5 * (ux * ux + uy * uy + uz * uz)
+    if b.kind == BEAD:
+        first += 2.0 * SPIN_ENERGY * (b.qx * wx + b.qy * wy + b.qz * wz)
+        second += SPIN_ENERGY * (wx * wx + wy * wy + wz * wz)
+    if turn != 0.0:
+        first += kind.inertia * b.spin * turn
+        second += 0.5 * kind.inertia * turn * turn
+    return kind.mass * first, kind.mass * second
+
+
+@compiled
+def no_gain(m: Blow, world: World) -> None:
+    """Weaken a blow that would make energy: rubbed above and braked below, a bead may be thrown too fast."""
+    p = world.bodies[m.p]
+    q = world.bodies[m.q]
+    first, second = _work(p, world.kinds[p.cls], m, 0)
+    if q.mode != STANDING:
+        more, most = _work(q, world.kinds[q.cls], m, 1)
+        first += more
+        second += most
+    if first < 0.0 and first + second * m.impulse > 0.0:
+        m.impulse = -first / second
 
 
 @compiled

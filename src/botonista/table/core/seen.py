@@ -35,6 +35,7 @@ class Sight(NamedTuple):
     watched: Ints
     way: Arcs
     ends: Floats
+    cuts: Floats
     found: CrossedRows
 
 
@@ -60,7 +61,14 @@ def _crossed(sight: Sight, world: World, notes: Notes, tally: Tally, duration: f
         return
     half = 0.5 * world.kinds[world.bodies[sight.ball].cls].height
     count = crossings(
-        sight.way[:m], sight.ends[:m], sight.lines, sight.watched, world.bodies, world.kinds, sight.found
+        sight.way[:m],
+        sight.ends[:m],
+        sight.lines,
+        sight.watched,
+        world.bodies,
+        world.kinds,
+        sight.cuts,
+        sight.found,
     )
     for r in range(count):
         c = sight.found[r]

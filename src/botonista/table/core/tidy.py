@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from math import sqrt
 
-import numpy as np
-
 from botonista.table.core.compiled import compiled
 from botonista.table.core.layout import CARRIED, FLY, LEVEL, OUT, ROLL, SLIDE, Body, Ints, Kinds, World
 from botonista.table.core.overlap import apart, worst
@@ -103,7 +101,8 @@ def tidy(world: World, moved: Ints) -> int:
 @compiled
 def last_look(world: World) -> int:
     """Blocks face whole millidegrees, and `tidy` for all that has moved."""
-    moved = np.zeros(world.bodies.shape[0], np.int64)
+    moved = world.marks
+    moved[:] = 0
     for k in range(world.movers):
         face_whole(world.bodies[k])
         moved[k] = world.bodies[k].moved

@@ -3,11 +3,35 @@
 from __future__ import annotations
 
 from botonista.table.core.compiled import compiled
-from botonista.table.core.layout import AT_ONCE, CONTACT, TIE, Blow, Body, World
+from botonista.table.core.layout import AT_ONCE, CONTACT, INF, OUT, TIE, Blow, Body, World
+from botonista.table.core.predict import meet
 from botonista.table.core.resolve import push, unit_blow
 
 ROUNDS = 200
 ENOUGH = 1e-14  # of the largest impulse: as little may one still change
+
+
+@compiled
+def _known(p: int, q: int, count: int, world: World) -> bool:
+    """Whether a pair is among the contacts gathered so far."""
+    found = False
+    for m in range(count):
+        found = found or (world.blows[m].p == p and world.blows[m].q == q)
+    return found
+
+
+@compiled
+def _meets_now(k: int, j: int, now: float, world: World) -> bool:
+    """Whether two movers meet at this instant."""
+    a, b = world.bodies[k], world.bodies[j]
+    if a.mode == OUT or b.mode == OUT or a.carrier == j or b.carrier == k:
+        return False
+    if a.until >= INF and b.until >= INF:
+        return False
+    reach = world.kinds[a.cls].outline + world.kinds[b.cls].outline
+    if a.x0 > b.x1 + reach or b.x0 > a.x1 + reach or a.y0 > b.y1 + reach or b.y0 > a.y1 + reach:
+        return False
+    return meet(a, b, now, now + TIE, world) <= now + TIE
 
 
 @compiled
@@ -25,16 +49,34 @@ def gather(i: int, j: int, now: float, world: World) -> int:
                 continue
             p, q = min(k, b.partner), max(k, b.partner)
             shares = False
-            new = True
             for m in range(count):
-                if blows[m].p == p and blows[m].q == q:
-                    new = False
                 # what stands is not moved, so it hands on nothing
                 shares = shares or blows[m].p == p or blows[m].q == p
                 shares = shares or (q < n and (blows[m].p == q or blows[m].q == q))
-            if new and shares:
+            if shares and not _known(p, q, count, world):
                 blows[count].p, blows[count].q = p, q
                 count += 1
+    return _gather_all(count, now, world) if count > 1 else count
+
+
+@compiled
+def _gather_all(count: int, now: float, world: World) -> int:
+    """A body's row tells one contact of an instant; where there are several, look for all that there are."""
+    blows, n = world.blows, world.movers
+    m = 0
+    while m < count:
+        for side in range(2):
+            k = blows[m].p if side == 0 else blows[m].q
+            if k >= n:
+                continue
+            for j in range(n):
+                if j == k or count >= AT_ONCE:
+                    continue
+                p, q = min(k, j), max(k, j)
+                if not _known(p, q, count, world) and _meets_now(p, q, now, world):
+                    blows[count].p, blows[count].q = p, q
+                    count += 1
+        m += 1
     return count
 
 

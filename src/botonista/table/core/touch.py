@@ -21,6 +21,7 @@ STEPS = 96
 LOOK_ON = 1e-6  # s: how far ahead one looks whether bodies in touch are being pressed together
 WINDOW = 0.02  # s: the longest step past a block that turns
 PRESSED = -1e-3  # mm/s2: two round bodies' gap closes faster than this: they are
+FACE_ON = 1e-12  # sine of the angle up to which two blocks lie face on face
 PRESSED_HARD = -1.0  # mm/s2: the same for any shapes, whose gap is looked at twice
 
 
@@ -202,14 +203,26 @@ def _corner(kind: Kind, c: float, s: float, k: int) -> tuple[float, float]:
 
 
 @compiled
+def _off(c: float, s: float, nx: float, ny: float) -> float:
+    """Sine of the angle by which no side of a block that faces (c, s) looks along n."""
+    return min(abs(c * nx + s * ny), abs(c * ny - s * nx))
+
+
+@compiled
+def _half_face(b: Kind, c: float, s: float, nx: float, ny: float) -> float:
+    """Half the length of that face of a block which looks along n."""
+    return b.half_y if abs(c * nx + s * ny) >= abs(c * ny - s * nx) else b.half_x
+
+
+@compiled
 def _over_face(
     w: Way, t: float, a: Kind, ca: float, sa: float, spin_a: float, brake_a: float,
-    spin_b: float, brake_b: float, nx: float, ny: float, nearest: float, window: float,
+    spin_b: float, brake_b: float, half: float, nx: float, ny: float, nearest: float, window: float,
 ) -> tuple[float, float]:  # fmt: skip
     """How long the corners of block a stay before a face of block b that looks along n.
 
-    `w` is how a moves seen from b; a's nearest corner is `nearest` before the face. (A step that is surely
-    safe, the rate at which the nearest corners open.)
+    `w` is how a moves seen from b; a's nearest corner is `nearest` before the face, which is 2 `half` long.
+    (A step that is surely safe, the rate at which the nearest corners open; INF if they are beside the face.)
     """
     x, y = w.px + t * (w.vx + 0.5 * t * w.ax), w.py + t * (w.vy + 0.5 * t * w.ay)
     vx, vy = w.vx + t * w.ax, w.vy + t * w.ay
@@ -229,10 +242,12 @@ def _over_face(
         rx, ry = _corner(a, ca, sa, k)
         before = nearest + ((x + rx) * nx + (y + ry) * ny - ahead)
         rate = nx * (vx - spin_a * ry) + ny * (vy + spin_a * rx) + spin_b * (nx * (y + ry) - ny * (x + rx))
-        if before <= TOUCH:
+        if before > TOUCH:
+            step = min(step, _bound(before, rate, bend))
+        elif abs((y + ry) * nx - (x + rx) * ny) <= half:
             opens = min(opens, rate)
         else:
-            step = min(step, _bound(before, rate, bend))
+            step = min(step, max(2.0 * rate / bend, LOOK_ON))
     if opens < INF:
         step = min(step, max(2.0 * opens / bend, LOOK_ON))
     return step, opens
@@ -242,7 +257,7 @@ def _over_face(
 def hit_blocks(p: Body, q: Body, a: Kind, b: Kind, now: float, horizon: float) -> float:
     """Time until two blocks meet of which one turns at least.
 
-    Between them lies a face of one of them; no corner of the other may pass it.
+    Between them lies a face of one of them, or two that are one; no corner of the other may pass it.
     """
     w = seen_from(p, q, now)
     back = Way(-w.px, -w.py, -w.pz, -w.vx, -w.vy, -w.vz, -w.ax, -w.ay, -w.az)
@@ -253,14 +268,20 @@ def hit_blocks(p: Body, q: Body, a: Kind, b: Kind, now: float, horizon: float) -
         cb, sb = facing_at(q, dq + t)
         turn_p, turn_q = p.spin + (dp + t) * p.brake, q.spin + (dq + t) * q.brake
         g, nx, ny, _ = _gap_at(a, b, w, t, ca, sa, cb, sb)
-        if max(abs(cb * nx + sb * ny), abs(cb * ny - sb * nx)) >= max(
-            abs(ca * nx + sa * ny), abs(ca * ny - sa * nx)
-        ):
-            step, opens = _over_face(w, t, a, ca, sa, turn_p, p.brake, turn_q, q.brake, nx, ny, g, WINDOW)
-        else:
+        off_a, off_b = _off(ca, sa, nx, ny), _off(cb, sb, nx, ny)
+        step = WINDOW
+        opens = INF
+        if off_b <= off_a or off_b < FACE_ON:
+            half = _half_face(b, cb, sb, nx, ny)
             step, opens = _over_face(
-                back, t, b, cb, sb, turn_q, q.brake, turn_p, p.brake, -nx, -ny, g, WINDOW
+                w, t, a, ca, sa, turn_p, p.brake, turn_q, q.brake, half, nx, ny, g, WINDOW
             )
+        if off_a < off_b or off_a < FACE_ON:
+            half = _half_face(a, ca, sa, nx, ny)
+            other, parts = _over_face(
+                back, t, b, cb, sb, turn_q, q.brake, turn_p, p.brake, half, -nx, -ny, g, WINDOW
+            )
+            step, opens = min(step, other), min(opens, parts)
         if opens < -STILL:
             return t
         t += step

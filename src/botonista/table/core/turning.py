@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import sqrt
 
 from botonista.table.core.compiled import compiled
-from botonista.table.core.layout import BLOCK, DISC, Body, Kind
+from botonista.table.core.layout import BLOCK, DISC, LEANS, Body, Kind
 from botonista.table.core.toppling import half_depth
 
 # A blow spins a die: over all ways in which it may lie, and with the second hit of what catches up with it,
@@ -24,14 +24,14 @@ def rocking(
     """(lightness, pressing) of a standing disc or block, met by `other` at height z.
 
     (nx, ny, up) is the way in which it is pushed. Pushed below its middle it kicks back with its top, on its
-    near lower edge; pushed above it, or lifted at the rim, it tips on its far one; a side that reaches past
-    its middle does neither. *Pressing* is the part of the impulse with which that edge, or the whole
-    underside, is pressed on the surface.
+    near lower edge; pushed above it, or lifted at the rim, it tips on its far one; an upright side that
+    reaches past its middle does neither. *Pressing* is the part of the impulse with which that edge, or the
+    whole underside, is pressed on the surface.
     """
     down = -up if up < 0.0 else 0.0
     high = kind.height
     middle = b.z + 0.5 * high
-    if other.kind >= DISC:
+    if other.kind >= DISC and abs(up) <= LEANS:
         low = other.z
         if low <= middle and middle <= low + other_kind.height:
             return 0.0, down
@@ -42,16 +42,19 @@ def rocking(
     else:
         deep = kind.bottom
         wide = kind.outline
-        inertia = 0.25 * wide * wide + high * high / 12.0 + deep * deep
+        inertia = kind.tipping + deep * deep
+    hold = 0.0
     level = (z - middle) * sqrt(nx * nx + ny * ny)
     lever = level + (wide + deep) * up
     if lever <= 0.0:
         lever = -level - (wide - deep) * up
         if lever <= 0.0:
             return 0.0, down
-        # friction at the near edge holds back what kicks
-        inertia += 0.5 * kind.sliding * deep * high
-    pressing = deep * lever / inertia - up
+        # friction at the near edge holds back what kicks; on a body that comes against the push it helps
+        hold = 0.5 * kind.sliding * deep * high
+        hold = hold if nx * b.vx + ny * b.vy >= 0.0 else -hold
+        inertia += hold
+    pressing = (deep * lever + hold * up) / inertia - up
     return lever * lever / inertia * kind.inverse, (pressing if pressing > 0.0 else 0.0)
 
 
@@ -64,7 +67,7 @@ def lifting(kind: Kind, z: float, flat: float, up: float) -> tuple[float, float,
     """
     high = kind.height
     rim = kind.bottom + (kind.top - kind.bottom) * z / high
-    inertia = 0.25 * kind.outline * kind.outline + high * high / 12.0
+    inertia = kind.tipping
     arm = rim * up + (z - 0.5 * high) * flat
     if arm <= 0.0:
         return 0.0, up, 0.0
