@@ -1,0 +1,1 @@
+"""What the referee does with pieces, clock and counts between the moves."""

@@ -1,0 +1,218 @@
+"""A scorer's reports at a real table: moves, breaches that no board shows, equipment."""
+
+from __future__ import annotations
+
+from botonista.flick.outlines import Point
+from botonista.flick.pieces import Fault, outline_of
+from botonista.flick.rulebook import Ruled
+from botonista.football.quantities import count
+from botonista.football.refusal import Refusal, bad
+from botonista.football.ruling import Call, Ruling, call
+from botonista.football.side import Side
+from botonista.games.dadinho.actions import Report
+from botonista.games.dadinho.conduct import BREACHES, CHECKLIST, Breach
+from botonista.games.dadinho.flow.ending import disqualify
+from botonista.games.dadinho.phases import (
+    Choice,
+    Draw,
+    Ended,
+    Interval,
+    KeeperSet,
+    Open,
+    Shoot,
+)
+from botonista.games.dadinho.pieces import check_kit
+from botonista.games.dadinho.pitch import check_table
+from botonista.games.dadinho.referee.awards import kick, punish
+from botonista.games.dadinho.referee.infractions import CLASS_CLAUSES, Infraction, by_die, by_place
+from botonista.games.dadinho.speak import refused
+from botonista.games.dadinho.state import State
+from botonista.games.dadinho.summary import follows
+from botonista.games.dadinho.told import told
+
+LAST = 3  # DD-D68
+Said = tuple[State, list[Call]]
+
+
+def report(state: State, by: Side, given: Report) -> Ruled[State]:
+    """One report: a move, the equipment, or a breach."""
+    if given.what == "move":
+        from botonista.games.dadinho.referee.order import rule
+
+        if given.move is None:
+            raise bad("action.move", "a reported move has its facts")
+        return rule(*told(state, given.move))
+    if given.what in ("equipment", "checked"):
+        return _equipment(state, given)
+    breach = BREACHES.get(given.what)
+    if breach is None:
+        raise bad("action.what", f'should be "move", "equipment", "checked" or one of {", ".join(BREACHES)}')
+    side = given.side or state.side or by
+    after, calls = _breach(state, side, given, breach)
+    return Ruled(after, Ruling(tuple(calls), follows(state, after)), moved=after.phase != state.phase)
+
+
+def _equipment(state: State, given: Report) -> Ruled[State]:
+    """DD 1 to DD 7: what is offered is measured; what does not fit the rule is refused."""
+    if given.what == "checked":
+        if given.text not in CHECKLIST:
+            raise bad("action.text", f"should be one of {', '.join(CHECKLIST)}")
+        clauses = CHECKLIST[given.text]
+        raise Refusal("unfit", f"{given.text} ({', '.join(clauses)})", clauses, {"item": given.text})
+    found: tuple[Fault, ...] = ()
+    if given.kit is not None:
+        found = check_kit(given.piece or "ball", given.kit)
+    elif given.size is not None:
+        found = check_table(given.size)
+    if found:
+        raise refused("unfit", found, "this may not be used")
+    said = call("equipment_fits", "DD 5", measured={"piece": given.piece or "table"})
+    return Ruled(state, Ruling((said,), follows(state, state)), moved=False)
+
+
+def _breach(state: State, side: Side, given: Report, breach: Breach) -> Said:
+    cost, rules = breach
+    if cost == "note":
+        return state, [call(given.what, *rules, measured=_names(side, given))]
+    if cost == "disqualified":
+        return disqualify(state, side, rules)
+    if cost == "accident":
+        return _accident(state, side, given, rules)
+    if cost == "indiscipline":
+        return indiscipline(state, side, given.what, rules)
+    if cost in ("behaviour", "counting", "line_up", "keeper_line"):
+        return _ladder(state, side, given, breach)
+    wrong = _infraction(state, side, given, breach)
+    if given.what == "keeper_moved":
+        had = state.holder is side
+        wrong = wrong._replace(clauses=(*rules, "DD 7§8a" if had else "DD 7§8b"))
+    return wronged(state, wrong)
+
+
+def _infraction(state: State, side: Side, given: Report, breach: Breach) -> Infraction:
+    """How a breach is punished, and where."""
+    at = _place(state, given)
+    if breach.cost == "penalty":
+        return Infraction(side, "penalty", 0.0, given.what, breach.clauses)
+    if breach.cost == "foul":
+        if given.what == "palette_moved_opponent":
+            if given.piece is None or not state.has(given.piece):
+                raise bad("action.piece", "should name the opponent's piece that was moved")
+            victim = state.piece(given.piece)
+            kind = by_place(state.pitch, victim.outline, side)
+            at = (victim.x, victim.y)
+        else:
+            at = at or (state.ball.x, state.ball.y)
+            kind = by_die(state.pitch, outline_of(state.ball.shape, *at), at, side)
+        area = ("DD 29.2",) if kind == "penalty" and given.what != "palette_moved_opponent" else ()
+        clauses = (*breach.clauses, *area, *CLASS_CLAUSES[kind])
+        return Infraction(side, kind, 0.0, given.what, clauses, at)
+    placed = at if given.what == "interfered" else None
+    return Infraction(side, "indirect", 0.0, given.what, breach.clauses, placed)
+
+
+def _place(state: State, given: Report) -> Point | None:
+    if given.x is None or given.y is None:
+        return None
+    return (given.x, given.y)
+
+
+def _names(side: Side, given: Report) -> dict[str, object]:
+    return {"side": side.value, "button": given.piece or ""}
+
+
+def wronged(state: State, wrong: Infraction) -> Said:
+    """A breach outside a move: who chooses what, by whether the die is in play (DD 46, DD-D67, DD-D78)."""
+    phase, gains = state.phase, wrong.against.other
+    if isinstance(phase, Draw | Interval | Ended):
+        said = call(wrong.key, *wrong.clauses, against=wrong.against, measured={"side": wrong.against.value})
+        return state, [said]
+    if state.late and wrong.kind != "penalty":
+        rules = (*wrong.clauses, "DD-D67")
+        return state, [call(wrong.key, *rules, against=wrong.against, measured={"side": wrong.against.value})]
+    if isinstance(phase, Open):
+        return punish(state, wrong, in_play=True, then=phase if phase.side is gains else None)
+    if isinstance(phase, KeeperSet | Shoot):
+        return _during_shot(state, wrong, phase)
+    if isinstance(phase, Choice):
+        if phase.side is gains:
+            said = call(
+                wrong.key, *wrong.clauses, against=wrong.against, measured={"side": wrong.against.value}
+            )
+            return state, [said]
+        return punish(state, wrong._replace(clauses=(*wrong.clauses, "DD-D78")), in_play=False)
+    wrong = wrong._replace(clauses=(*wrong.clauses, "DD-D78"))
+    restarting: Side = phase.side
+    if restarting is wrong.against:
+        return punish(state, wrong, in_play=False)
+    return punish(state, wrong, in_play=True, then=phase)
+
+
+def _during_shot(state: State, wrong: Infraction, phase: KeeperSet | Shoot) -> Said:
+    """DD 7§6.2, DD 36§3.2: the attacker takes the kick, or plays the announced shot with things put right."""
+    shooter = phase.shot.side
+    if wrong.against is shooter:
+        return punish(state, wrong, in_play=phase.shot.restart is None)
+    if state.late:  # DD-D67
+        restart = kick(state, wrong.kind, shooter, (state.ball.x, state.ball.y), wrong.clauses)
+        from botonista.games.dadinho.flow.restarts import begin
+
+        said = call(wrong.key, *wrong.clauses, "DD-D67", against=wrong.against, benefits=shooter)
+        after, calls = begin(state, restart)
+        return after, [said, *calls]
+    return punish(state, wrong, in_play=True, then=phase)
+
+
+def indiscipline(state: State, side: Side, key: str, rules: tuple[str, ...]) -> Said:
+    """DD 51§u: a technical foul; the second time the match is lost (DD 53)."""
+    state = state.flagged(side, indiscipline=1)
+    if state.flags_of(side).indiscipline > 1:
+        return disqualify(state, side, (*rules, "DD 51§u"))
+    return wronged(state, Infraction(side, "indirect", 0.0, key, (*rules, "DD 51§u")))
+
+
+def _ladder(state: State, side: Side, given: Report, breach: Breach) -> Said:
+    """Warnings first: goalkeeper behind the line, counting aloud, behaviour, a hindering line-up."""
+    cost, rules = breach
+    field = {"keeper_line": "keeper"}.get(cost, cost)
+    state = state.flagged(side, **{field: 1})
+    n: int = getattr(state.flags_of(side), field)
+    warned = call(f"warned_{given.what}", *rules, against=side, measured={"side": side.value, "n": count(n)})
+    if cost == "keeper_line":
+        if n < LAST:
+            return state, [warned]
+        die = state.ball
+        at = (die.x, die.y)
+        area = state.pitch.in_penalty_area(die.outline, side)
+        clauses = (*rules, "DD 7§6.2", "DD-D56")
+        return wronged(state, Infraction(side, "penalty" if area else "direct", 0.0, given.what, clauses, at))
+    if cost == "counting":
+        if n < LAST:
+            return state, [warned]
+        rules = (*rules, "DD-D68")
+        return disqualify(state, side, rules) if n > LAST else indiscipline(state, side, given.what, rules)
+    if n < 2:
+        return state, [warned]
+    if cost == "line_up":
+        rules = (*rules, "DD 19obs", "DD 51l")
+    return indiscipline(state, side, given.what, rules)
+
+
+def _accident(state: State, side: Side, given: Report, rules: tuple[str, ...]) -> Said:
+    """DD 10§u.2: the palette moved an own button by accident: a touch, and a miss."""
+    if not isinstance(state.phase, Open) or state.phase.side is not side or given.piece is None:
+        raise Refusal("not_now", "only on an own turn, naming the button", rules)
+    from botonista.games.dadinho.facts import MoveFacts
+    from botonista.games.dadinho.referee.order import rule
+
+    ruled = rule(state, MoveFacts(struck=given.piece, side=side))
+    said = call("accidental_move", *rules, against=side, pieces=(given.piece,), measured=_names(side, given))
+    return ruled.state, [said, *ruled.ruling.calls]
+
+
+REPORTS = ("move", "equipment", "checked", *BREACHES)
+
+
+def stands(state: State) -> bool:
+    """Whether reports are taken at all: at a real table."""
+    return state.settings.table == "real" and not isinstance(state.phase, Ended)

@@ -1,0 +1,68 @@
+"""Facts that a person tells, looked at before the referee rules: names, numbers, what can't be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from botonista.flick.facts import Exit
+from botonista.flick.possible import check_facts, named_in
+from botonista.football.bounds import bad, impossible
+from botonista.football.side import Side
+from botonista.games.dadinho.facts import Met, MoveFacts
+from botonista.games.dadinho.phases import MOVES, Kick, KickOff
+from botonista.games.dadinho.state import State
+
+BESIDE = 10.0  # mm that a told crossing may be beside its line
+
+
+def told(state: State, facts: MoveFacts) -> tuple[State, MoveFacts]:
+    """The situation and the facts as the referee takes them, or a Refusal that names the field."""
+    plain: Any = facts
+    check_facts(plain)
+    for field, name in named_in(plain):
+        if not state.has(name) or state.piece(name).where != "board":
+            raise bad(field, f"{name[:40]!r} is no piece on the board")
+    for name in facts.held or ():
+        if not state.has(name):
+            raise bad("facts.held", f"{name[:40]!r} is no piece on the board")
+    if not isinstance(state.phase, MOVES):
+        raise impossible(
+            "facts.struck", f"no move is made in the phase {state.phase_name}", "DD 34", "DD 8.1"
+        )
+    for k, event in enumerate(facts.events):
+        if isinstance(event, Exit):
+            _exit(state, event, f"facts.events[{k}]")
+        elif isinstance(event, Met) and (event.button is None) == (event.thing is None):
+            raise bad(f"facts.events[{k}]", 'names either a "button" or a "thing" that was met')
+    return _by_the_taker(state, facts), facts
+
+
+def _exit(state: State, event: Exit, where: str) -> None:
+    """DD-D09: the die leaves over a line, and into a goal between the posts."""
+    pitch = state.pitch
+    if event.line == "side" and abs(event.y) < pitch.side - BESIDE:
+        raise impossible(where, f"({event.x:g}, {event.y:g}) is on no side line", "DD 43", "DD-D09")
+    if event.line != "side" and abs(event.x) < pitch.end - BESIDE:
+        raise impossible(where, f"({event.x:g}, {event.y:g}) is on no end line", "DD 44", "DD-D09")
+    if event.line == "goal" and abs(event.y) > pitch.post_y:
+        raise impossible(where, f"y = {event.y:g} is not between the posts", "DD 3§u.2", "DD 39.1")
+    if event.end is not None and event.line != "side":
+        there = Side.AWAY if event.x > 0 else Side.HOME
+        if event.end is not there:
+            raise bad(f"{where}.end", f"the end line at x = {event.x:g} is {there.value}'s")
+
+
+def _by_the_taker(state: State, facts: MoveFacts) -> State:
+    """At a real table whoever drove the restart was its taker."""
+    phase = state.phase
+    if (
+        isinstance(phase, Kick)
+        and facts.struck != phase.taker
+        and state.piece(facts.struck).side is phase.side
+    ):
+        return state.but(phase=msgspec.structs.replace(phase, taker=facts.struck))
+    if isinstance(phase, KickOff) and not phase.pair:
+        return state.but(phase=msgspec.structs.replace(phase, pair=(facts.struck,)))
+    return state

@@ -1,0 +1,1 @@
+"""Dadinho on the table and in matches."""

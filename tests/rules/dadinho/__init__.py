@@ -1,0 +1,1 @@
+"""The rule of Dadinho, clause by clause."""
