@@ -1,0 +1,1 @@
+"""How turns, set-ups and restarts follow one another."""

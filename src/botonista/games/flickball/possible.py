@@ -1,0 +1,151 @@
+"""Whether a described state can be: what contradicts itself or the rulebook is refused, naming the field.
+
+The states of a match are right by construction; these checks are for states that somebody tells the judge.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from botonista.flick import possible as flick
+from botonista.flick.state import Asking
+from botonista.football.bounds import bad, between, impossible
+from botonista.football.side import Side
+from botonista.games.flickball.flow.restarts import ROWS
+from botonista.games.flickball.mat import FLOOR, LINES, MAT
+from botonista.games.flickball.measures import on_pitch
+from botonista.games.flickball.phases import (
+    FLICKING,
+    FLICKS,
+    Ended,
+    Flicked,
+    Kick,
+    KickOff,
+    Play,
+    Prepare,
+    Resolve,
+    taker_of,
+)
+from botonista.games.flickball.pieces import SQUAD, name
+from botonista.games.flickball.referee.order import STEPS, THROWN
+from botonista.games.flickball.state import State
+from botonista.table.shapes import Disc
+
+GOALS = 2
+SPOTS = ("throw_in", "quick_free_kick", "full_free_kick")
+ROW_OF = {
+    "draw": ("draw",),
+    "setup": ("set_up",),
+    "shot_1": ("shooter",),
+    "shot_2": ("shot_keeper",),
+    "tidy": ("evict",),
+}
+FLOOR_TOO = msgspec.structs.replace(MAT, board=(2 * FLOOR, 2 * FLOOR))
+
+
+def check(state: State, where: str = "state") -> None:
+    """Refuse a state that can't be."""
+    _squads(state, where)
+    _lying(state, where)
+    _score(state, where)
+    _names(state, where)
+    _questions(state, where)
+    between(f"{where}.turn", state.turn, 0, 1_000_000)
+
+
+def _squads(state: State, where: str) -> None:
+    """FB 6.3, FB-D01: ten outfield pieces and a keeper a side, each by its name."""
+    known = {name(side, n): n == 1 for side in Side for n in range(1, SQUAD + 1)}
+    if sorted(p.id for p in state.pieces) != sorted(known):
+        words = "should be H1 to H11 and A1 to A11: ten outfield pieces and one keeper a side"
+        raise impossible(f"{where}.pieces", words, "FB 6.3", "FB-D01")
+    for p in state.pieces:
+        if p.keeper is not known[p.id]:
+            raise impossible(f"{where}.pieces.{p.id}", "the keeper is number 1", "FB 6.3", "FB-D01")
+    flick.check_shapes(state, (Disc,), (Disc,), where, "FB 5.1")
+
+
+def _questions(state: State, where: str) -> None:
+    """What is asked belongs to the phase, in its order (FB 6.0, FB 17.2a)."""
+    phase = state.phase
+    if not isinstance(phase, Asking):
+        return
+    if isinstance(phase, Prepare):
+        rows: tuple[tuple[str, ...], ...] = (ROWS[phase.set.kind],)
+        if phase.set.kind == "corner" and not phase.set.corners:
+            raise bad(f"{where}.phase.set.corners", "a corner kick is taken from a corner")
+        if phase.set.kind in SPOTS and phase.set.spot is None:
+            raise bad(f"{where}.phase.set.spot", f"a {phase.set.kind} is taken from a spot")
+    elif isinstance(phase, Resolve):
+        rows = (STEPS, THROWN)
+    else:
+        rows = (ROW_OF[phase.name],)
+    flick.check_row(phase, rows, f"{where}.phase")
+
+
+def _lying(state: State, where: str) -> None:
+    """FB 5.6: the ball on the pitch while it is played."""
+    wide = MAT.board
+    mat = FLOOR_TOO if isinstance(state.phase, Resolve) else MAT  # they may still lie where they slid
+    flick.check_pieces(state, mat, {p.id for p in state.pieces}, where, ("FB 2.1",))
+    flick.check_ball(state, where)
+    for p in state.pieces:
+        if p.where not in ("board", "off"):
+            raise bad(f"{where}.pieces.{p.id}.where", 'should be "board", or "off" at a penalty')
+    between(f"{where}.ball.x", state.ball.x, -FLOOR, FLOOR)
+    in_play = isinstance(state.phase, FLICKING) and not state.ball.on
+    if in_play and not on_pitch(state.ball):
+        words = f"has left the pitch, so nothing is flicked; the mat is {wide[0]:g} by {wide[1]:g}"
+        raise impossible(f"{where}.ball", words, "FB 5.9", "FB 14.2")
+
+
+def _score(state: State, where: str) -> None:
+    """FB 4.3: the second goal ends the match."""
+    for k, goals in enumerate(state.score):
+        between(f"{where}.score[{k}]", goals, 0, GOALS)
+    over = max(state.score) == GOALS
+    if min(state.score) == GOALS:
+        raise impossible(f"{where}.score", "the first second goal ended the match", "FB 4.3")
+    if over != isinstance(state.phase, Ended):
+        words = "a second goal ends the match, and nothing else does"
+        raise impossible(f"{where}.score", words, "FB 4.3")
+
+
+def _names(state: State, where: str) -> None:
+    """Pieces that the phase names are there, and its player's own."""
+    phase = state.phase
+    if isinstance(phase, Play):
+        between(f"{where}.flicks", phase.flicks, 0, FLICKS - 1)
+        for field in ("banned", "placed"):
+            _own(state, getattr(phase, field), f"{where}.{field}")
+        if phase.momentum is not None:
+            _own(state, phase.momentum.piece, f"{where}.momentum.piece")
+            if not phase.momentum.lines or set(phase.momentum.lines) - set(LINES):
+                raise bad(f"{where}.momentum.lines", f"should name some of {', '.join(LINES)}")
+    if isinstance(phase, KickOff):
+        if len(phase.pair) != 2:
+            raise impossible(f"{where}.pair", "two pieces lie at the ball", "FB 6.7b")
+        for piece in phase.pair:
+            _own(state, piece, f"{where}.pair")
+    if isinstance(phase, Kick) and phase.set.kind == "corner" and not phase.set.corners:
+        raise bad(f"{where}.corners", "a corner kick is taken from a corner")
+    _own(state, taker_of(phase), f"{where}.taker")
+    if isinstance(phase, Resolve):
+        _flicked(state, phase.flicked, f"{where}.phase.flicked")
+
+
+def _flicked(state: State, flicked: Flicked, where: str) -> None:
+    """Every piece that the flick names is there; the flicked one is the active player's."""
+    _own(state, flicked.start.id, f"{where}.start")
+    named = [*flicked.touched, *(off.piece for off in flicked.off)]
+    named += [piece for foul in flicked.fouls for piece in (foul.piece, foul.by)]
+    for piece in named:
+        if not state.has(piece):
+            raise bad(where, f"{piece[:40]!r} is no piece of this match")
+
+
+def _own(state: State, piece: str | None, where: str) -> None:
+    if piece is None:
+        return
+    if not state.has(piece) or state.piece(piece).side is not state.side:
+        raise bad(where, f"{piece[:40]!r} is no piece of {state.side}")

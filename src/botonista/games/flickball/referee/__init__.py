@@ -1,0 +1,1 @@
+"""The referee of Flickball: facts in, calls out."""
