@@ -12,27 +12,18 @@ page offers a game to play.
 from __future__ import annotations
 
 import asyncio
-import math
 import os
 import platform
-import random
-import shutil
-import socket
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import httpx
-import msgspec
-import websockets
 
+from bench import load
 from bench.page import first_page, page_size
+from bench.server_client import Client, make, served
 
 Say = Callable[[str], None]
 Figures = dict[str, Any]
@@ -43,129 +34,13 @@ FLICKS = 150
 TARGETS = {
     "action_to_motion_ms_median": ("at most", 30.0),
     "matches_at_once": ("at least", 200),
-    "p99_ms": ("at most", 150.0),
+    "p99_ms": ("at most", 50.0),
+    "sockets_p99_50ms": ("at least", 1500),
+    "sockets_p99_50ms_workers": ("at least", 2500),
     "lost": ("at most", 0),
     "page_interactive_ms": ("at most", 2000.0),
     "page_kb_gzipped": ("at most", 400.0),
 }
-
-
-class Heard(msgspec.Struct):
-    """What a scripted client reads of a message."""
-
-    type: str
-    id: str | None = None
-    seq: int | None = None
-    code: str | None = None
-    entry: msgspec.Raw = msgspec.Raw()
-    present: msgspec.Raw = msgspec.Raw()
-
-
-class Client:
-    """A scripted client with both seats of a match."""
-
-    def __init__(self, address: str, made: dict[str, Any], dice: random.Random) -> None:
-        self.address = address
-        self.id: str = made["match"]["id"]
-        self.tokens: dict[str, str] = made["tokens"]
-        self.dice = dice
-        self.acknowledged: list[int] = []
-        self.waits: list[tuple[str, float]] = []  # kind of action, seconds
-
-    async def play(self, until: Callable[[], bool], thinking: float) -> None:
-        """Play until told to stop or the match ends."""
-        url = f"ws://{self.address}/api/matches/{self.id}/live"
-        async with websockets.connect(url, max_size=None, compression=None) as live:
-            hello = {"type": "hello", "protocol": 1, "tokens": list(self.tokens.values())}
-            await live.send(msgspec.json.encode(hello).decode())
-            heard = await self._hear(live, "welcome")
-            while heard is not None and not until():
-                if thinking:
-                    await asyncio.sleep(self.dice.uniform(0, 2 * thinking))
-                heard = await self._act(live, heard)
-
-    async def _act(self, live: websockets.ClientConnection, heard: Heard) -> Heard | None:
-        entry = msgspec.json.decode(heard.entry)
-        present = msgspec.json.decode(heard.present)
-        if not present["to_act"]:
-            return None
-        side = present["to_act"][0]
-        action = self._choose(present["options"][side], entry["view"])
-        command = {
-            "type": "command",
-            "token": self.tokens[side],
-            "seq": entry["seq"],
-            "id": f"{entry['seq']}",
-            "action": action,
-        }
-        text = msgspec.json.encode(command).decode()
-        sent = time.perf_counter()
-        await live.send(text)
-        answer = await self._hear(live, "entry")
-        self.waits.append((action["type"], time.perf_counter() - sent))
-        return answer
-
-    async def _hear(self, live: websockets.ClientConnection, kind: str) -> Heard:
-        while True:
-            heard = msgspec.json.decode(await live.recv(), type=Heard)
-            if heard.type == "refused":
-                raise RuntimeError(f"refused: {heard.code}")
-            if heard.type == "accepted" and heard.seq is not None:
-                self.acknowledged.append(heard.seq)
-            if heard.type == kind:
-                return heard
-
-    def _choose(self, may: dict[str, Any], view: dict[str, Any]) -> dict[str, Any]:
-        """The button nearest to the ball is flicked at it; elsewhere the first or the usual choice."""
-        if may.get("strike") and "flick" in may.get("actions", ()):
-            ball = view["ball"]
-            pieces = {piece["id"]: piece for piece in view["pieces"]}
-            away = {
-                name: (ball["x"] - pieces[name]["x"], ball["y"] - pieces[name]["y"]) for name in may["strike"]
-            }
-            nearest = min(away, key=lambda name: math.hypot(*away[name]))
-            angle = math.atan2(away[nearest][1], away[nearest][0]) + self.dice.uniform(-0.06, 0.06)
-            millidegrees = round(math.degrees(angle) * 1000) % 360_000
-            speed = round(self.dice.uniform(600.0, 2500.0), 1)
-            return {"type": "flick", "piece": nearest, "angle": millidegrees, "speed": speed}
-        if may.get("default") is not None:
-            return dict(may["default"])
-        return dict(self.dice.choice(may["choices"])["action"])
-
-
-@contextmanager
-def served() -> Iterator[str]:
-    """A server in a process of its own, with an empty database."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    folder = tempfile.mkdtemp(prefix="botonista-bench-")
-    run = [sys.executable, "-c", "from botonista.cli import main; main()", "serve", "--no-limits"]
-    server = subprocess.Popen(
-        [*run, "--port", str(port), "--db", str(Path(folder) / "matches.sqlite")], stdout=subprocess.DEVNULL
-    )
-    try:
-        for _ in range(300):
-            try:
-                httpx.get(f"http://127.0.0.1:{port}/api/health")
-                break
-            except httpx.TransportError:
-                time.sleep(0.1)
-        yield f"127.0.0.1:{port}"
-    finally:
-        server.terminate()
-        server.wait(20)
-        shutil.rmtree(folder)
-
-
-def make(address: str, game: str, number: int, http: httpx.Client | None = None) -> Client:
-    """A new match between two scripted people."""
-    options = {"clock": "none"} if game == "pilka-guzikowa" else {"half_rolls": 500}
-    seats = {"home": {"kind": "person"}, "away": {"kind": "person"}}
-    body = {"game": game, "options": options, "seats": seats, "listed": False}
-    answer = (http or httpx).post(f"http://{address}/api/matches", json=body)
-    answer.raise_for_status()
-    return Client(address, answer.json(), random.Random(number))
 
 
 def one_match(address: str) -> Figures:
@@ -234,7 +109,24 @@ def measure(say: Say) -> Figures:
         figures |= many_matches(address)
         say("the first page in Chromium …")
         figures |= first_page(address)
-    return figures | page_size()
+    return figures | page_size() | many_sockets(say)
+
+
+def many_sockets(say: Say) -> Figures:
+    """How many sockets one process holds, and two on PostgreSQL; None for what could not be measured."""
+    figures: Figures = {"sockets_p99_50ms": None, "sockets_p99_50ms_workers": None}
+    say("more and more sockets, one process …")
+    with served() as address:
+        figures["sockets_one"] = load.curve(address)
+        figures["sockets_p99_50ms"] = load.most(figures["sockets_one"])
+    say("more and more sockets, two processes on PostgreSQL …")
+    try:
+        with load.two_on_postgresql() as address:
+            figures["sockets_workers"] = load.curve(address)
+            figures["sockets_p99_50ms_workers"] = load.most(figures["sockets_workers"])
+    except (ImportError, FileNotFoundError) as error:
+        say(f"no PostgreSQL: {error}")
+    return figures
 
 
 def report(figures: Figures) -> Any:
@@ -246,7 +138,7 @@ def report(figures: Figures) -> Any:
     table.add_column("measured", justify="right")
     table.add_column("should be")
     for name, value in figures.items():
-        if name == "machine":
+        if name == "machine" or isinstance(value, list):
             continue
         how, limit = TARGETS.get(name, ("", ""))
         met = value is not None and (not how or (value <= limit if how == "at most" else value >= limit))

@@ -26,6 +26,7 @@ from tests.server.postgres import new_database
 from tests.server.tables import FREE, sit_down
 from tests.server.test_server_storage import DRAW, a_match, run
 
+MEETING = ("waits", "open_seat", "home_name", "away_name")
 SIMPLE = {"kind": "bot", "bot": "simple"}
 
 
@@ -261,10 +262,14 @@ def _back_to_the_first_step(url: str) -> None:
     dialect = sql.dialect(url)
     connection = dialect.connect()
     indexes = ("listed_matches", "listed_of_game", "listed_open", "listed_open_of_game", "listed_over")
-    for index in (*indexes, "listed_over_of_game", "oldest_records"):
+    for index in (*indexes, "listed_over_of_game", "oldest_records", "open_matches"):
         connection.execute(f"DROP INDEX {index}")
     for statement in (
         "ALTER TABLE matches DROP COLUMN result",
+        "ALTER TABLE matches DROP COLUMN home_nonce",
+        "ALTER TABLE matches DROP COLUMN away_nonce",
+        "ALTER TABLE matches DROP COLUMN touched",
+        *(f"ALTER TABLE matches DROP COLUMN {name}" for name in MEETING),
         "ALTER TABLE records DROP COLUMN size",
         "DROP TABLE pulse",
         "DROP TABLE schema_steps",

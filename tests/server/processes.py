@@ -15,7 +15,7 @@ from pathlib import Path
 from botonista.server.run import Wish, serve
 
 _forks = multiprocessing.get_context("forkserver")
-_forks.set_forkserver_preload(["botonista.server.run", "botonista.games.dice_football.game"])
+_forks.set_forkserver_preload(["tests.server.preloaded"])
 
 
 def _serve(wish: Wish) -> None:

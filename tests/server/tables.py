@@ -15,7 +15,7 @@ from botonista.server.limits import UNLIMITED
 Data = dict[str, Any]
 FREE = UNLIMITED
 PERSON = {"kind": "person"}
-QUIET = frozenset({"presence", "clock", "thinking"})
+QUIET = frozenset({"presence", "clock", "thinking", "company"})
 _ids = itertools.count()
 
 

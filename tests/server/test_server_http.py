@@ -187,6 +187,8 @@ def test_a_record_can_be_downloaded_opened_again_and_audited(table: Table) -> No
         "played": len(answer.json()["entries"]),
         "first_difference": None,
         "reason": None,
+        "exact": True,
+        "cited_otherwise": [],
     }
 
 
@@ -231,7 +233,7 @@ def test_a_game_without_a_table_of_chances_yet_says_how_far_it_is(
     hint = table.client.get(table.url + "/hint").json()
     assert hint == {"seq": 0, "state": "running", "progress": 0.4, "hint": None}
     chances = table.client.get(table.url + "/chances").json()
-    assert chances == {"state": "running", "progress": 0.4, "points": [], "without": []}
+    assert chances == {"state": "running", "progress": 0.4, "points": [], "without": [], "costly": []}
     assert table.client.get("/api/games/dice-football/solver").json()["state"] == "running"
     problem(table.client.get(table.url + "/hint", params={"seq": 99}), 404, "unknown_entry")
 
@@ -296,3 +298,25 @@ def test_every_answer_keeps_the_browser_on_its_guard(client: TestClient) -> None
         assert "script-src 'self';" in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_the_curve_names_the_choices_that_cost_most(
+    client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOTONISTA_HOME", str(tmp_path))
+    table = sit_down(client, options={"half_rolls": 4})
+    solve.table(dice_setup.read({"half_rolls": 4}))
+    costs: dict[int, float] = {}
+    while table.now()["match"]["result"] is None:
+        now = table.now()
+        seq, side = now["entry"]["seq"], now["present"]["to_act"][0]
+        hint = client.get(table.url + "/hint", params={"seq": seq}).json()["hint"]
+        worst = min(hint["options"], key=lambda one: one["win"] + one["draw"] / 2)
+        costs[seq + 1] = hint["win"] + hint["draw"] / 2 - worst["win"] - worst["draw"] / 2
+        assert table.post(table.tokens[side], seq, worst["action"], f"worst {seq}").status_code == 200
+    chances = client.get(table.url + "/chances").json()
+    dearest = sorted(costs, key=lambda seq: (-round(costs[seq], 9), seq))[:3]
+    assert [one["seq"] for one in chances["costly"]] == dearest
+    for one in chances["costly"]:
+        assert one["cost"] == pytest.approx(costs[one["seq"]]) and one["cost"] > 0.005
+        assert one["taken"]["pl"] and one["best"]["pl"] and one["taken"] != one["best"]

@@ -198,7 +198,7 @@ def test_perfect_plays_the_same_match_on_the_server_as_in_the_console(
     names = {Side.HOME: "perfect", Side.AWAY: "simple"}
     players = {side: program(bots.make("dice-football", name)) for side, name in names.items()}
     play_out(sitting, players)
-    again = sitting.record()
+    again = read(sitting.record().to_json())  # as a file has it, like the other
     assert [entry.action for entry in again.entries] == [entry.action for entry in record.entries]
     assert [entry.state_hash for entry in again.entries] == [entry.state_hash for entry in record.entries]
 

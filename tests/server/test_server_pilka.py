@@ -57,11 +57,11 @@ def _play_to_first_flick(players: Talk, tokens: dict[str, str], welcome: Data) -
     while True:
         side = present["to_act"][0]
         may = present["options"][side]
-        flick = "flick" in may["actions"]
+        flick = "strikes" in may
         action = (
-            {"type": "flick", "piece": may["strike"][0], "angle": 0, "speed": 900.0}
+            {"type": "flick", "piece": may["strikes"]["pieces"][0], "angle": 0, "speed": 900.0}
             if flick
-            else may["default"]
+            else may["asks"][0]["usual"]
         )
         accepted = players.command(tokens[side], seq, action)
         assert accepted["type"] == "accepted", accepted

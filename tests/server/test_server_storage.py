@@ -60,7 +60,9 @@ def test_what_is_kept_comes_back_as_it_was(storage: Storage) -> None:
         assert await storage.entry("m", 1) == kept
         assert await storage.by_command("m", "home:c1") == kept
         assert await storage.entries("m", 0, 9) == [match.present.entry_json, draft.entry_json]
-        assert await storage.states("m", 9) == [(0, match.present.state_json), (1, draft.state_json)]
+        states = [(seq, state) for seq, state, _ in await storage.states("m", 9)]
+        assert states == [(0, match.present.state_json), (1, draft.state_json)]
+        assert msgspec.json.decode((await storage.states("m", 9))[1][2])["seq"] == 1
         found = await storage.match("m")
         assert found == row._replace(seq=1)
 
@@ -213,7 +215,10 @@ def test_beyond_their_quota_the_oldest_records_go(storage: Storage) -> None:
 def test_no_entry_of_a_journal_is_ever_changed_or_removed() -> None:
     statements = [value for value in vars(sql).values() if isinstance(value, str)]
     changing = [each for each in statements if "UPDATE " in each.upper() or "DELETE " in each.upper()]
-    assert sorted(changing) == sorted([sql.ENDED, sql.FORGET_RECORD, sql.PULSE])
+    changing += sql.NONCES.values()
+    assert sorted(changing) == sorted(
+        [sql.ENDED, sql.FORGET_RECORD, sql.PULSE, sql.TOUCHED, *sql.NONCES.values()]
+    )
     assert all("entries" not in each for each in changing)
 
 

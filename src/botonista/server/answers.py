@@ -10,7 +10,8 @@ from typing import Any
 from fastapi import Request, Response
 from starlette.requests import HTTPConnection
 
-from botonista.football.game import Refusal
+from botonista.football.quantities import as_json
+from botonista.football.refusal import Refusal
 from botonista.match.entry import encode
 from botonista.match.sayings import refusal_words
 from botonista.server import wire
@@ -35,7 +36,10 @@ STATUS = {
     "too_slow": 408,
     "wrong_seq": 409,
     "not_your_turn": 409,
+    "nonce_first": 409,
     "match_over": 409,
+    "not_ready": 409,
+    "seat_taken": 409,
     "too_large": 413,
     "wrong_host": 421,
     "too_heavy": 422,
@@ -65,7 +69,7 @@ def problem(refusal: Refusal, game: str | None = None, seq: int | None = None) -
     if status == 401:
         headers["WWW-Authenticate"] = "Bearer"
     words = refusal_words(refusal, game)
-    body = wire.Problem(refusal.code, words, seq, list(refusal.clauses), refusal.details)
+    body = wire.Problem(refusal.code, words, seq, list(refusal.clauses), as_json(refusal.details))
     return json_answer(body, status, headers)
 
 

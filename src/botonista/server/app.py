@@ -15,6 +15,7 @@ from botonista import __version__
 from botonista.football.game import Refusal
 from botonista.server import http_games, http_matches, http_records, openapi_page, types, wire
 from botonista.server.answers import busy, json_answer, problem
+from botonista.server.collector import calm_when
 from botonista.server.guard import Guard
 from botonista.server.live import converse
 from botonista.server.middleware import Compressed, SafeHeaders
@@ -32,9 +33,15 @@ def make_app(settings: Settings) -> FastAPI:
         types.build()
         served = app.state.services = Services(settings)
         await asyncio.to_thread(served.storage.open)
-        chores = [asyncio.create_task(served.house.tidy())]
+        served.house.neighbours.begin()
+        chores = [
+            asyncio.create_task(served.house.tidy()),
+            asyncio.create_task(served.house.end_abandoned()),
+            asyncio.create_task(served.house.neighbours.live()),
+        ]
         if settings.warm:
             chores.append(asyncio.create_task(make_ready(served.table_ready)))
+            chores.append(asyncio.create_task(calm_when(served.table_ready)))
         else:
             served.table_ready.settle()
         yield

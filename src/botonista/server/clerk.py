@@ -17,17 +17,15 @@ from typing import Any
 import msgspec
 
 from botonista.bots.child import answer
-from botonista.football.game import Refusal
-from botonista.football.side import Side
+from botonista.football.quantities import as_json
+from botonista.football.refusal import Refusal
 from botonista.match import Audit, Record, audit, games
 from botonista.match.entry import encode
 from botonista.match.record import read as read_record
-from botonista.match.sayings import refusal_words
-from botonista.server import types, wire
+from botonista.server import curve, types, wire
 from botonista.server.reading import read
 
 MOST_MEMORY = 2 << 30  # bytes
-NO_TABLE = "no_table"  # what a solver says whose table turned out to be unsound
 
 
 class Errand(msgspec.Struct, frozen=True):
@@ -37,7 +35,7 @@ class Errand(msgspec.Struct, frozen=True):
     seconds: float
     game: str = ""
     body: bytes = b""
-    bodies: list[tuple[int, bytes]] = []
+    bodies: list[tuple[int, bytes, bytes]] = []  # of states: number, state, entry
     games: dict[str, str] = {}  # where each game is that the server knows
 
 
@@ -108,21 +106,7 @@ def hint(errand: Errand) -> Done:
 
 def chances(errand: Errand) -> Done:
     """How likely each end was in each of many states."""
-    points, without = [], []
-    for seq, state_json in errand.bodies:
-        try:
-            found = _solver(errand).hint(_state(errand.game, state_json))
-        except Refusal as refusal:  # an agreement at a real table may lead to where play never comes
-            if refusal.code == NO_TABLE:
-                raise
-            words = refusal_words(refusal, errand.game)
-            without.append(wire.ChanceGap(seq, words, list(refusal.clauses)))
-            continue
-        win, draw, loss = found["win"], found["draw"], found["loss"]
-        if found["side"] == Side.AWAY:
-            win, loss = loss, win
-        points.append(wire.ChancePoint(seq, win, draw, loss))
-    return Done(encode(wire.Chances("ready", 1.0, points, without)))
+    return Done(encode(curve.of(errand.game, _solver(errand), errand.bodies)))
 
 
 TASKS: dict[str, Callable[[Errand], Done]] = {
@@ -141,7 +125,7 @@ def reply_to(question: bytes) -> bytes:
         with _at_most(errand.seconds):
             reply = TASKS[errand.task](errand)
     except Refusal as refusal:
-        clauses, details = list(refusal.clauses), refusal.details
+        clauses, details = list(refusal.clauses), as_json(refusal.details)
         reply = Refused(refusal.code, refusal.message, clauses, details, refusal.sentence)
     except (TooLongError, MemoryError, RecursionError):
         reply = Refused("too_heavy", "this takes too long", [], {})

@@ -9,6 +9,7 @@ import msgspec
 
 from botonista.bots.child import Child, LostError
 from botonista.bots.turns import TooManyError, Turn, Turns
+from botonista.football.quantities import from_json
 from botonista.football.refusal import Refusal
 from botonista.match import games
 from botonista.server.clerk import Done, Errand, Refused
@@ -31,7 +32,8 @@ class Clerks:
         """What came of it, or its Refusal: `too_heavy` if it took too long, `busy` if too many wait."""
         place = self._turns.place(Turn(owner=client))
         try:
-            await asyncio.wait_for(place.__aenter__(), WAIT)
+            async with asyncio.timeout(WAIT):
+                await place.__aenter__()
         except (TooManyError, TimeoutError):
             raise Refusal("busy", "too many wait for this", details={"retry_ms": 2000}) from None
         try:
@@ -61,4 +63,5 @@ class Clerks:
         if reply.code == "fault":
             log.error("%s", reply.message)
             raise Refusal("fault", "the server made a mistake")
-        raise Refusal(reply.code, reply.message, reply.clauses, reply.details, reply.sentence)
+        details = from_json(reply.details)
+        raise Refusal(reply.code, reply.message, reply.clauses, details, reply.sentence)

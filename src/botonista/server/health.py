@@ -47,9 +47,11 @@ class Doctor:
     async def _feel(self) -> str | None:
         """What is wrong with the storage, if anything is."""
         try:
-            await asyncio.wait_for(self._storage.pulse(), WRITE_SECONDS)
+            async with asyncio.timeout(WRITE_SECONDS):
+                await self._storage.pulse()
             if self._now() - self._counted > COUNT_SECONDS:
-                self._matches = await asyncio.wait_for(self._storage.count(), WRITE_SECONDS)
+                async with asyncio.timeout(WRITE_SECONDS):
+                    self._matches = await self._storage.count()
                 self._counted = self._now()
         except TimeoutError:
             return "the database does not answer"

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import base64
+import hashlib
+import logging
 import re
 import secrets
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from botonista import bots
@@ -19,12 +22,17 @@ from botonista.match import Match, MatchClock, Seat, Seats, games
 from botonista.match.seats import new_token, token_hash
 from botonista.match.sitting import terms_of
 from botonista.server import wire
+from botonista.server.neighbours import Neighbours
 from botonista.server.opponents import MOST_ALONE, Alone, Opponent
 from botonista.server.room import Room
-from botonista.server.storage import MatchRow, Storage
+from botonista.server.storage import BusyError, MatchRow, Storage
 from botonista.server.warm import Readiness
 
 IDLE_SECONDS = 60.0
+ABANDONED_DAYS = 30
+ABANDONED_EVERY = 3600.0  # seconds
+ABANDONED_AT_ONCE = 50
+log = logging.getLogger(__name__)
 MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
@@ -46,23 +54,63 @@ class House:
         self._rooms: dict[str, Room] = {}
         self._used: dict[str, float] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self.neighbours = Neighbours(storage, self._rooms, now)
 
     async def make(self, wish: wire.NewMatch) -> tuple[Room, dict[Side, str]]:
         """A new match, on disk, with the tokens of its people."""
         game = games.game(wish.game)
         seats = Seats(home=_seat(wish, Side.HOME), away=_seat(wish, Side.AWAY))
-        tokens = {side: new_token() for side in seats.people}
+        if wish.open is not None and (wish.open not in seats.people or len(seats.people) < 2):
+            raise Refusal("malformed", "open: only one of two people's seats", details={"field": "open"})
+        tokens = {side: new_token() for side in seats.people if side is not wish.open}
         seed = Seed(secrets.token_bytes(32))
-        terms = terms_of(game, seats, seed, wish.options, datetime.now(UTC), timed=bool(seats.people))
+        first, timed = wish.nonces_first, bool(seats.people)
+        terms = terms_of(game, seats, seed, wish.options, datetime.now(UTC), timed=timed, nonces_first=first)
         match: Match[Any, Any] = Match(game, terms, seed, MatchClock(self._now))
         for seat in (seats.home, seats.away):
             if seat.bot is not None and bots.where(game.name, seat.bot).startswith("botonista."):
                 # only programs of the house are asked here: a guest's code never runs in the server itself
                 bots.accept(bots.make(game.name, seat.bot), game, match.state)
         hashes = {side: token_hash(token) for side, token in tokens.items()}
-        row = MatchRow(secrets.token_urlsafe(9), wish.listed, wish.pace, terms, seed.secret, hashes, 0)
+        row = MatchRow(
+            secrets.token_urlsafe(9),
+            wish.listed,
+            wish.pace,
+            terms,
+            seed.secret,
+            hashes,
+            0,
+            waits=wish.waits and len(seats.people) == 2,
+            open=wish.open,
+        )
         await self.storage.new_match(row, match.present)
         return self._open(row, match), tokens
+
+    async def again(self, room: Room) -> str:
+        """The rematch: sides swapped, the same options; each token holds the other seat."""
+        told = hashlib.blake2b(room.row.seed, digest_size=9, person=b"rematch").digest()
+        name = base64.urlsafe_b64encode(told).decode()
+        if await self.storage.match(name) is None:
+            before, game = room.match.terms, room.match.game
+            seats = Seats(home=before.seats.away, away=before.seats.home)
+            seed = Seed(secrets.token_bytes(32))
+            first, now = before.nonces_first, datetime.now(UTC)
+            terms = terms_of(game, seats, seed, before.options, now, timed=before.timed, nonces_first=first)
+            match: Match[Any, Any] = Match(game, terms, seed, MatchClock(self._now))
+            tokens = {side.other: token for side, token in room.row.tokens.items()}
+            row = room.row._replace(
+                id=name,
+                terms=terms,
+                seed=seed.secret,
+                tokens=tokens,
+                seq=0,
+                result=None,
+                nonces={},
+                open=None,
+            )
+            await self.storage.new_match(row, match.present)
+            self._open(row, match)
+        return name
 
     async def room(self, match_id: str) -> Room:
         """The room of a match; a Refusal if there is none."""
@@ -83,7 +131,10 @@ class House:
                     games.game(row.terms.game), row.terms, Seed(row.seed), MatchClock(self._now), kept
                 )
                 match.clock = MatchClock(self._now, match.present.entry.at_ms)
-                self._open(row, match)
+                match.add_nonces(row.nonces)
+                room = self._open(row, match)
+                if room.audience.announce is not None:
+                    room.spawn(room.hear_of(None))  # what was stored elsewhere just before it was opened
         self._opening.pop(match_id, None)
         return self._rooms[match_id]
 
@@ -98,8 +149,20 @@ class House:
                     self._used.pop(match_id, None)
                     await room.close()
 
+    async def end_abandoned(self) -> None:
+        """End matches to which nobody came back for a month, so that their seeds are revealed."""
+        while True:
+            await asyncio.sleep(ABANDONED_EVERY)
+            since = (datetime.now(UTC) - timedelta(days=ABANDONED_DAYS)).date().isoformat()
+            try:
+                for match_id in await self.storage.untouched(since, ABANDONED_AT_ONCE):
+                    await (await self.room(match_id)).abandon()
+            except (BusyError, Refusal) as error:  # a game that is not here any more, or not now
+                log.warning("abandoned matches: %s", error)
+
     async def close(self) -> None:
         """Stop everything; all is on disk already."""
+        await self.neighbours.end()
         for room in self._rooms.values():
             await room.close()
 
@@ -107,7 +170,9 @@ class House:
         room = self._rooms[row.id] = Room(
             row, match, self.storage, self._table_ready if match.game.uses_table else None
         )
+        room.talk.once_more = self.again
         self._used[row.id] = self._now()
+        self.neighbours.opened(room)
         for side in Side:
             if match.terms.seats[side].kind == "bot" and match.result is None:
                 room.spawn(Opponent(room, side, self._workers, self._alone).play())

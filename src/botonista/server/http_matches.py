@@ -20,9 +20,10 @@ from botonista.match.match import Kept
 from botonista.match.seats import seat_of
 from botonista.server import solver, wire
 from botonista.server.answers import address, bearer, json_answer, problem, raw_answer, read_body
+from botonista.server.infos import info_of
 from botonista.server.openapi import answers, takes
 from botonista.server.reading import read
-from botonista.server.room import Room, info_of, raw
+from botonista.server.room import Room, raw
 from botonista.server.services import Services, services
 
 router = APIRouter(prefix="/api/matches", tags=["matches"])
@@ -60,23 +61,27 @@ async def new_match(request: Request) -> Response:
 @router.get("", responses=answers(wire.MatchList, 400))
 async def list_matches(
     request: Request,
-    state: Literal["under_way", "ended", "all"] = "all",
+    state: Literal["under_way", "alive", "ended", "all"] = "all",
     game: Annotated[str | None, Query(max_length=40)] = None,
     ids: Annotated[str | None, Query(max_length=4000)] = None,
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> Response:
-    """Matches, the newest first: the listed ones, or exactly those of `ids`."""
+    """Matches, the newest first: the listed ones, those being played now, or exactly those of `ids`."""
     wanted = None if ids is None else [part for part in ids.split(",") if part][:200]
     if any("\x00" in text for text in (game or "", *(wanted or ()))):
         raise Refusal("malformed", "ids, game: no such character in a name", details={"field": "ids"})
+    alive = services(request).house.neighbours.alive()
+    if state == "alive":
+        state, wanted = "under_way", [each for each in alive if wanted is None or each in wanted]
     rows = await services(request).storage.matches(state, game, wanted, limit)
-    return json_answer(wire.MatchList([info_of(row, row.seq, row.result) for row in rows]))
+    return json_answer(wire.MatchList([info_of(row, row.seq, row.result, alive.get(row.id)) for row in rows]))
 
 
 @router.get("/{match}", responses=answers(wire.MatchNow, 400, 404))
 async def one_match(match: MatchId, request: Request) -> Response:
     """A match as it stands."""
     room = await services(request).house.room(match)
+    await room.refresh()
     entry = raw(room.match.present.entry_json)
     return json_answer(wire.MatchNow(room.info(), entry, room.present(), room.description()))
 
@@ -144,6 +149,41 @@ async def preview(match: MatchId, request: Request) -> Response:
     served.commands.take(f"{match}:{side.value}")
     await room.wait_until_ready()
     return json_answer(room.preview(side, asked.seq, asked.action, ""))
+
+
+@router.post(
+    "/{match}/nonce",
+    responses=answers(wire.Nonces, 400, 401, 404, 413, 429, 503),
+    openapi_extra=takes(wire.HttpNonce, secured=True),
+)
+async def nonce(match: MatchId, request: Request) -> Response:
+    """Add something of a seat's own to the seed. The first one stands; all there are come back."""
+    served = services(request)
+    body = await read_body(request, wire.MESSAGE_LIMIT)
+    room = await served.house.room(match)
+    given = read(body, wire.HttpNonce)
+    side = seat_of(bearer(request) or "", room.row.tokens)
+    if side is None:
+        raise Refusal("bad_token", "the Authorization header holds no seat of this match")
+    served.commands.take(f"{match}:{side.value}")
+    await room.add_nonce(side, given.nonce)
+    return json_answer(wire.Nonces(room.match.nonces))
+
+
+@router.post(
+    "/{match}/seat",
+    status_code=201,
+    responses=answers(wire.SeatTaken, 400, 404, 409, 413, 429, 503, status=201),
+    openapi_extra=takes(wire.TakeSeat),
+)
+async def take_seat(match: MatchId, request: Request) -> Response:
+    """Take a seat that is offered to anybody. Its token is shown this once."""
+    served = services(request)
+    served.new_matches.take(address(request))
+    asked = read(await read_body(request, wire.MESSAGE_LIMIT), wire.TakeSeat)
+    room = await served.house.room(match)
+    side, token = await room.talk.take_seat(asked.name)
+    return json_answer(wire.SeatTaken(side, token), 201)
 
 
 @router.get("/{match}/hint", responses=answers(wire.Hint, 400, 404, 422, 429))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
-from typing import Any
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -25,6 +25,7 @@ from botonista.server.services import Services
 from botonista.server.storage import BusyError
 from botonista.server.watcher import BYE, NO_MATCH, RULES_BROKEN, TRY_LATER, Watcher
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 HELLO_SECONDS = 10.0
 SEND_SECONDS = 20.0  # whoever takes no message for so long is cut off
@@ -32,6 +33,21 @@ CATCH_UP = 50  # missed entries in one message
 CATCH_UP_BYTES = 256_000  # and how long such a message gets
 FAULT = Refusal("fault", "the server made a mistake")
 PATIENCE = Rate(20, 100)  # senseless or hasty messages before the door is shut
+
+
+async def though_gone(work: Coroutine[Any, Any, T]) -> T:
+    """Do what was begun to the end even if who asked for it goes away; nobody hears a refusal then."""
+    task = asyncio.ensure_future(work)
+    try:
+        return await asyncio.shield(task)
+    except asyncio.CancelledError:
+        task.add_done_callback(_heard_by_nobody)
+        raise
+
+
+def _heard_by_nobody(task: asyncio.Future[Any]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None and not isinstance(error, Refusal):
+        log.error("what somebody asked for who is gone failed", exc_info=error)
 
 
 class Conversation:
@@ -56,22 +72,28 @@ class Conversation:
             await self._socket.close(NO_MATCH if refusal is problem else TRY_LATER)
             return
         try:
-            hello = await asyncio.wait_for(self._hello(room), HELLO_SECONDS)
+            async with asyncio.timeout(HELLO_SECONDS):
+                hello = await self._hello(room)
         except TimeoutError:
             await self._socket.close(RULES_BROKEN)
             return
         holds = [seat_of(token, room.row.tokens) for token in hello.tokens]
+        if None in holds and room.row.open is not None:
+            await room.talk.look_again()  # an open seat may have been taken in another house
+            holds = [seat_of(token, room.row.tokens) for token in hello.tokens]
         watcher = Watcher(frozenset(side for side in holds if side is not None), address(self._socket))
         greeting = []
         if len(watcher.seats) < len(set(hello.tokens)):
             nobody = Refusal("bad_token", "a token holds no seat of this match")
             greeting.append(self._refused(None, nobody, room))
         try:
+            if hello.last is not None and hello.last > room.match.seq:
+                await room.refresh()  # he comes from another house
             page = await self._missed(hello.last, room.match.seq)
         except BusyError:
             await self._socket.close(TRY_LATER)
             return
-        room.audience.watchers.add(watcher)  # from here on every entry comes by itself
+        room.audience.come(watcher)  # from here on every entry comes by itself
         greeting.append(self._welcome(room, watcher, holds, page))
         seen = room.match.seq if hello.last is None else hello.last + len(page)
         missing = range(seen + 1, room.match.seq + 1)
@@ -79,7 +101,7 @@ class Conversation:
         try:
             await self._talk(room, watcher, self._written_before(greeting, missing))
         finally:
-            room.audience.watchers.discard(watcher)
+            room.audience.go(watcher)
             room.somebody_came_or_went()
 
     async def _talk(self, room: Room, watcher: Watcher, before: AsyncIterator[bytes]) -> None:
@@ -132,9 +154,10 @@ class Conversation:
                 entry=raw(room.match.present.entry_json),
                 missed=[raw(entry) for entry in page],
                 present=room.present(),
-                thinking=sorted(room.thinking),
+                thinking=room.thinkers,
                 presence=room.audience.presence(),
                 description=room.description(),
+                company=room.talk.told(),
             )
         )
 
@@ -161,6 +184,10 @@ class Conversation:
                 await self._command(room, watcher, message)
             elif isinstance(message, wire.Preview):
                 await self._preview(room, watcher, message)
+            elif isinstance(message, wire.Nonce):
+                await self._nonce(room, watcher, message)
+            elif isinstance(message, wire.Say):
+                await self._say(room, watcher, message)
             elif isinstance(message, wire.Hello):
                 again = Refusal("malformed", "type: hello was said already", details={"field": "type"})
                 watcher.send(self._refused(None, again, room))
@@ -168,8 +195,7 @@ class Conversation:
     async def _command(self, room: Room, watcher: Watcher, command: wire.Command) -> None:
         try:
             side = self._side(room, command.token)
-            # an action that has begun to be stored goes on even if its sender is gone
-            await asyncio.shield(room.command(side, command.seq, command.id, command.action, watcher))
+            await though_gone(room.command(side, command.seq, command.id, command.action, watcher))
         except Refusal as refusal:
             self._refuse(watcher, command.id, refusal, room)
         except Exception:
@@ -187,6 +213,21 @@ class Conversation:
             log.exception("match %s: a preview failed", self._match_id)
             self._refuse(watcher, asked.id, FAULT, room)
 
+    async def _nonce(self, room: Room, watcher: Watcher, given: wire.Nonce) -> None:
+        try:
+            await room.add_nonce(self._side(room, given.token), given.nonce)
+        except (Refusal, BusyError) as problem:
+            self._refuse(watcher, None, problem if isinstance(problem, Refusal) else busy(problem), room)
+
+    async def _say(self, room: Room, watcher: Watcher, said: wire.Say) -> None:
+        try:
+            side = self._side(room, said.token)
+            if said.what == "rematch":
+                self._served.new_matches.take(watcher.address)
+            await though_gone(room.talk.say(side, said.what, said.name))
+        except (Refusal, BusyError) as problem:
+            self._refuse(watcher, None, problem if isinstance(problem, Refusal) else busy(problem), room)
+
     def _side(self, room: Room, token: str) -> Side:
         """Whose token this is, if he is not too fast."""
         side = seat_of(token, room.row.tokens)
@@ -195,7 +236,7 @@ class Conversation:
         self._served.commands.take(f"{self._match_id}:{side.value}")
         return side
 
-    def _refuse(self, watcher: Watcher, message_id: str, refusal: Refusal, room: Room) -> None:
+    def _refuse(self, watcher: Watcher, message_id: str | None, refusal: Refusal, room: Room) -> None:
         watcher.send(self._refused(message_id, refusal, room))
         if refusal.code in ("too_fast", "bad_token"):
             self._lose_patience()

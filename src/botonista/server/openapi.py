@@ -1,11 +1,13 @@
 """The OpenAPI document: routes by FastAPI, every schema by msgspec from the types that are really used.
 
 The messages of the WebSocket and each game's Action, View and Options stand among the components,
-so that a client can generate all its types from this one document.
+so that a client can generate all its types from this one document. What all flick games share stands there
+once, as FlickView, FlickOptions …
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -13,6 +15,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from botonista import __version__
+from botonista.flick.show import SHARED
 from botonista.match import Audit, Entry, Record, games
 from botonista.server import wire
 
@@ -86,15 +89,26 @@ def _schemas() -> dict[str, Any]:
         [*messages, *structs, Entry, Record, Audit], ref_template=REF
     )
     found |= {"ClientMessage": client, "ServerMessage": server}
+    found |= _named("Flick", SHARED)
     for name in games.names():
-        kinds = games.game(name).schema_types()
         prefix = name.title().replace("-", "")
-        schemas, parts = msgspec.json.schema_components(
-            list(kinds.values()), ref_template=REF.replace("{name}", prefix + "{name}")
-        )
-        found |= {prefix + part: schema for part, schema in parts.items()}
-        for kind, schema in zip(kinds, schemas, strict=True):
-            found.setdefault(prefix + kind, schema)
+        kinds = games.game(name).schema_types()
+        own = {kind: made for kind, made in kinds.items() if made is not SHARED.get(kind)}
+        found |= {
+            prefix + kind: {"$ref": REF.format(name=f"Flick{kind}")} for kind in kinds if kind not in own
+        }
+        found |= _named(prefix, own)
+    return found
+
+
+def _named(prefix: str, kinds: Mapping[str, Any]) -> dict[str, Any]:
+    """The schemas of some types and of all they are made of, each name with this in front."""
+    schemas, parts = msgspec.json.schema_components(
+        list(kinds.values()), ref_template=REF.replace("{name}", prefix + "{name}")
+    )
+    found = {prefix + part: schema for part, schema in parts.items()}
+    for kind, schema in zip(kinds, schemas, strict=True):
+        found.setdefault(prefix + kind, schema)
     return found
 
 

@@ -18,7 +18,6 @@ from botonista.bots.workers import BotFailedError, BotPreparingError, Workers
 from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.match import games
-from botonista.server import wire
 from botonista.server.room import Room
 from botonista.server.storage import BusyError
 
@@ -88,7 +87,7 @@ class Opponent:
         """Make one move, or wait for something to change."""
         match = self._room.match
         self._waker.clear()
-        if self._side not in match.to_act or not self._may_play():
+        if self._side not in match.to_act or match.missing_nonces or not self._may_play():
             await self._waker.wait()
             return
         seq = match.seq
@@ -105,7 +104,13 @@ class Opponent:
             await self._wait_for_change(seq)
 
     def _may_play(self) -> bool:
-        """With a pace it waits until somebody looks; without one it plays on alone, if few others do."""
+        """With a pace it waits until somebody looks; without one it plays on alone, if few others do.
+
+        Of several houses where somebody looks only one lets it think.
+        """
+        if self._room.talk.company.pause is not None or not self._room.audience.first:
+            self._alone.leave(self._room.row.id)
+            return False
         if self._room.audience.watchers:
             self._alone.leave(self._room.row.id)
             return True
@@ -172,5 +177,4 @@ class Opponent:
             self._waker.clear()
 
     def _show_thinking(self, on: bool, preparing: float | None = None) -> None:
-        (self._room.thinking.add if on else self._room.thinking.discard)(self._side)
-        self._room.audience.tell(wire.ThinkingChanged(self._side, self._bot, on, preparing))
+        self._room.show_thinking(self._side, self._bot, on, preparing)

@@ -65,9 +65,10 @@ class Pages:
 
 
 def built_pages() -> Path | None:
-    """Where the repository keeps its built pages; None for an installed package without them."""
-    folder = Path(__file__).resolve().parents[3] / "web" / "dist"
-    return folder if folder.parent.is_dir() else None
+    """The pages of the repository where it was cloned, else those that came with the package."""
+    package = Path(__file__).resolve().parents[1]
+    repository = package.parents[1] / "web" / "dist"
+    return repository if repository.parent.is_dir() else package / "pages"
 
 
 def _read(folder: Path) -> dict[str, Page]:

@@ -6,26 +6,35 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Mapping
+from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Any, cast
 
 import msgspec
 from msgspec import Raw
 
 from botonista.football.game import Refusal
+from botonista.football.leaving import gives_up
 from botonista.football.side import Side
-from botonista.match import games
 from botonista.match.entry import Entry, encode
 from botonista.match.match import Draft, Match, restore
+from botonista.match.reading_time import reading_ms
 from botonista.match.sayings import refusal_words
 from botonista.server import wire
 from botonista.server.audience import Audience
+from botonista.server.infos import info_of
+from botonista.server.news import Crowd
 from botonista.server.storage import BusyError, MatchRow, Storage
+from botonista.server.table_talk import TableTalk
 from botonista.server.warm import Readiness
 from botonista.server.watcher import Watcher
 
 log = logging.getLogger(__name__)
+LONGEST_SHOW = 8.0  # seconds for which a clock rests at most while things move
+GOAL_AGAIN = 4.5  # and while a goal is seen once more, slowly
 REMEMBERED = 64  # refusals whose ids are remembered
 LONGEST = 10_000  # entries of a match: the longest match of dice football has some 5,000
+PAGE = 100  # entries that are taken over at once
 AGAIN_MS = 500  # until the clock tries again what could not be stored
 
 
@@ -41,10 +50,13 @@ class Room:
         self.thinking: set[Side] = set()
         self.lock = asyncio.Lock()
         self.wakers: set[asyncio.Event] = set()  # set when there is a new present or somebody came
-        self._storage = storage
+        self.storage = storage
         self._ready = ready  # None: this game needs nothing to be made ready first
         self._refused: OrderedDict[str, Refusal] = OrderedDict()
+        self._score = match.game.score(match.state)
         self._deadline: asyncio.TimerHandle | None = None
+        self.talk = TableTalk(self)
+        self._touched = ""  # the day on which somebody who plays was last here
         self._tasks: set[asyncio.Task[None]] = set()
 
     # -- acting
@@ -57,6 +69,7 @@ class Room:
         A sender is told `accepted` before everyone is told the entry.
         """
         key = f"{side.value}:{command_id}"
+        self.touch()
         await self.wait_until_ready()
         try:
             async with self.lock:
@@ -79,14 +92,35 @@ class Room:
     async def _answer(
         self, side: Side, seq: int, command_id: str, action: dict[str, Any], sender: Watcher | None
     ) -> int:
+        if seq > self.match.seq:
+            await self._catch_up()  # he has seen it in another house
         if seq == self.match.seq:
             await self._tick()
         if self.match.seq >= LONGEST:
             raise Refusal("too_long", f"at most {LONGEST} entries", details={"limit": LONGEST})
+        if not self.talk.begun and not gives_up(action):
+            raise Refusal("not_ready", "both have to say that they are ready first")
         draft = self.match.answer(side, action, seq, command_id)
         if await self._keep(draft, f"{side.value}:{command_id}", sender):
             return draft.entry.seq
         raise Refusal("wrong_seq", "somebody was quicker", details={"seq": self.match.seq})
+
+    async def add_nonce(self, side: Side, nonce: str) -> None:
+        """Add something of a seat to the seed: on disk before it counts. The first one stands."""
+        if side.value not in self.match.nonces:
+            await self.storage.add_nonce(self.row.id, side, nonce)
+            row = await self.storage.match(self.row.id)
+            self._add_nonces({} if row is None else row.nonces)
+            if self.audience.announce is not None:
+                self.audience.announce()
+        self.audience.tell(wire.NoncesChanged(self.match.nonces))
+
+    def _add_nonces(self, nonces: Mapping[str, str]) -> None:
+        """When the last one that is waited for is there, the clock starts and programs begin."""
+        waited = self.match.missing_nonces
+        self.match.add_nonces(nonces)
+        if waited and not self.match.missing_nonces:
+            self.somebody_came_or_went()
 
     async def act(self, side: Side, seq: int, action: Any, note: str | None = None) -> bool:
         """Act for a program; False if the match has moved on meanwhile."""
@@ -101,6 +135,32 @@ class Room:
         """On a new machine the table is compiled once; a strike before that would stop everybody."""
         if self._ready is not None:
             await self._ready.wait()
+
+    def touch(self) -> None:
+        """Remember that somebody who plays was here today."""
+
+        async def remember() -> None:
+            with suppress(BusyError):  # it is a day like another
+                await self.storage.touch(self.row.id, today)
+
+        today = datetime.now(UTC).date().isoformat()
+        if today != self._touched:
+            self._touched = today
+            self.spawn(remember())
+
+    async def abandon(self) -> None:
+        """End a match to which nobody came back, unless somebody did just now."""
+        async with self.lock:
+            await self._catch_up()
+            if self.match.result is None and not self.audience.playing:
+                await self._keep(self.match.abandon(), None)
+
+    async def agree(self) -> None:
+        """End a match that both want to be a draw."""
+        async with self.lock:
+            await self._catch_up()
+            if self.match.result is None:
+                await self._keep(self.match.agree(), None)
 
     async def tick(self) -> None:
         """Let the clock have its say. Whatever goes wrong with that, it is asked again."""
@@ -124,7 +184,7 @@ class Room:
     async def _keep(self, draft: Draft[Any], key: str | None, sender: Watcher | None = None) -> bool:
         """Put an entry on disk, make it the present, tell everyone; False if it is not the next one."""
         try:
-            kept = await self._storage.append(self.row.id, draft, key)
+            kept = await self.storage.append(self.row.id, draft, key)
         except BusyError:
             await self._catch_up()  # the commit may have got through even so
             raise
@@ -138,17 +198,101 @@ class Room:
         return True
 
     async def _catch_up(self) -> None:
-        """Take over entries that another server, or a write of unknown fate, has put on disk."""
-        for entry_json in await self._storage.entries(self.row.id, self.match.seq + 1, self.match.seq + 1000):
-            seq = msgspec.json.decode(entry_json, type=Entry).seq
-            kept = await self._storage.entry(self.row.id, seq)
-            if kept is not None:
+        """Take over entries that another house, or a write of unknown fate, has put on disk."""
+        while page := await self.storage.journal(self.row.id, self.match.seq + 1, self.match.seq + PAGE):
+            for kept in page:
                 draft = restore(self.match.game, kept)
                 self.match.take(draft)
                 self._tell(draft)
 
+    # -- other houses
+
+    async def hear_of(self, seq: int | None) -> None:
+        """Another house has stored entry `seq`; None: it may have stored some."""
+        if seq is not None and seq <= self.match.seq:
+            return
+        try:
+            async with self.lock:
+                if seq is None or seq > self.match.seq:
+                    await self._catch_up()
+        except BusyError as error:
+            log.warning("match %s: storage busy: %s", self.row.id, error)
+            await asyncio.sleep(AGAIN_MS / 1000)
+            self.spawn(self.hear_of(None))
+
+    async def refresh(self) -> None:
+        """Be no older than the disk; only another house can have written meanwhile."""
+        if self.audience.announce is not None:
+            await self.hear_of(await self.storage.last_seq(self.row.id))
+
+    def crowd(self) -> Crowd:
+        """Who is here, for other houses."""
+        here = self.audience.here()
+        thinking = tuple(sorted(self.thinking))
+        company = self.talk.company
+        return Crowd(
+            here.home,
+            here.away,
+            here.watching,
+            self.match.now(),
+            thinking,
+            self.match.nonces,
+            company.told(),
+            company.rematch,
+        )
+
+    def hear_said(self, side: Side, what: str) -> None:
+        """Somebody said something in another house."""
+        self.talk.hear(side, what)
+        if what == "ready":
+            self.spawn(self.talk.look_again())  # perhaps he has a name now
+
+    @property
+    def alive(self) -> bool:
+        """Whether somebody plays it now."""
+        return self.match.result is None and self.audience.playing
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """How it stands."""
+        return self._score or (0, 0)
+
+    def crowd_elsewhere(self, house: str, crowd: Crowd) -> None:
+        """Another house tells who is there."""
+        before = self.audience.elsewhere.pop(house, Crowd())
+        if crowd.anybody:
+            self.audience.elsewhere[house] = crowd
+        if not crowd.nonces.items() <= self.match.nonces.items():
+            self._add_nonces(crowd.nonces)
+            self.audience.tell(wire.NoncesChanged(self.match.nonces))
+        if crowd.wishes or crowd.rematch:
+            self.talk.company.join(crowd.wishes, crowd.rematch)
+            self.talk.changed()
+        if self.row.open is not None and crowd.playing:
+            self.spawn(self.talk.look_again())
+        if crowd.playing and self.match.terms.timed:
+            self.match.clock.forward(crowd.clock_ms)
+        for side in set(before.thinking) ^ set(crowd.thinking):
+            bot = self.match.terms.seats[side].bot or ""
+            self.audience.tell(wire.ThinkingChanged(side, bot, side in crowd.thinking, None))
+        if (before.home, before.away, before.watching) != (crowd.home, crowd.away, crowd.watching):
+            self.somebody_came_or_went()
+
+    def show_thinking(self, side: Side, bot: str, on: bool, preparing: float | None) -> None:
+        """Tell everyone whether a program thinks."""
+        (self.thinking.add if on else self.thinking.discard)(side)
+        self.audience.tell(wire.ThinkingChanged(side, bot, on, preparing))
+        if self.audience.elsewhere and self.audience.announce is not None:
+            self.audience.announce()
+
+    @property
+    def thinkers(self) -> list[Side]:
+        """The sides whose programs think, wherever they do."""
+        others = (crowd.thinking for crowd in self.audience.elsewhere.values())
+        return sorted(self.thinking.union(*others))
+
     async def _first_answer(self, key: str) -> int | None:
-        kept = await self._storage.by_command(self.row.id, key)
+        kept = await self.storage.by_command(self.row.id, key)
         return None if kept is None else msgspec.json.decode(kept.entry_json, type=Entry).seq
 
     def _remember(self, key: str, refusal: Refusal) -> None:
@@ -171,8 +315,15 @@ class Room:
     # -- telling
 
     def _tell(self, draft: Draft[Any]) -> None:
+        score = self.match.game.score(draft.state)
+        scored, self._score = score != self._score, score
+        read_ms = reading_ms(draft.entry, self.match, scored)
+        if self.row.pace > 0:  # nobody's time passes while a strike is seen and its calls are read
+            shown = min(self.match.game.length_s(draft.entry.outcome), LONGEST_SHOW)
+            self.match.clock.rest(shown + read_ms / 1000 + (GOAL_AGAIN if scored else 0.0))
         if self.audience.watchers:
-            self.audience.tell(wire.EntryAdded(raw(draft.entry_json), self.present()))
+            self.audience.tell(wire.EntryAdded(raw(draft.entry_json), self.present(), read_ms))
+        self.talk.moved(draft.entry.side)
         if draft.entry.result is not None:
             info = self.info()
             self.audience.tell(wire.Ended(draft.entry.result, cast(str, info.seed), info.commitment))
@@ -186,7 +337,8 @@ class Room:
 
     def clock(self) -> wire.Clock:
         """The clock as it stands."""
-        return wire.Clock(self.match.now(), self.match.clock.running, self.match.deadline)
+        clock = self.match.clock
+        return wire.Clock(self.match.now(), clock.running, self.match.deadline, clock.rests_ms)
 
     def description(self) -> dict[str, Any] | None:
         """What a page needs to know once about this match."""
@@ -195,23 +347,33 @@ class Room:
 
     def info(self) -> wire.MatchInfo:
         """The match without its journal."""
-        return info_of(self.row, self.match.seq, self.match.result)
+        row = self.row._replace(nonces=self.match.nonces)
+        return info_of(row, self.match.seq, self.match.result, self.score)
 
     # -- coming and going
 
     def somebody_came_or_went(self) -> None:
         """Let the clock run while a player is here, and tell everyone who is."""
+        if self.audience.playing:
+            self.touch()
+        self.talk.looked()
+        self.let_time_pass()
+        self.audience.tell_presence()
+        self._wake()
+
+    def let_time_pass(self) -> None:
+        """Let the clock run while a player is here, it has begun and nobody is waited for."""
         clock = self.match.clock
-        playing = self.match.terms.timed and self.audience.playing
-        if playing != clock.running:
-            if playing:
+        held = self.talk.holds_time or self.match.missing_nonces
+        runs = self.match.terms.timed and self.audience.playing and not held
+        if runs != clock.running:
+            if runs:
                 clock.go()
             else:
                 clock.stop()
             self.audience.tell(wire.ClockChanged(self.clock()))
             self.arm()
-        self.audience.tell_presence()
-        self._wake()
+            self._wake()
 
     def _wake(self) -> None:
         for waker in self.wakers:
@@ -224,7 +386,7 @@ class Room:
             self._deadline = None
         deadline = self.match.deadline
         if deadline is not None and self.match.clock.running:
-            wait = max(deadline - self.match.now(), at_least_ms) / 1000
+            wait = max(deadline - self.match.now() + self.match.clock.rests_ms, at_least_ms) / 1000
             self._deadline = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self.tick()))
 
     def spawn(self, work: Any) -> None:
@@ -241,40 +403,15 @@ class Room:
     async def close(self) -> None:
         """Stop thinking, ticking and telling."""
         self.audience.close()
+        self.talk.close()
         if self._deadline is not None:
             self._deadline.cancel()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while self._tasks:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(self._tasks, timeout=1.0)
 
 
 def raw(entry_json: bytes) -> Entry:
     """An entry that is JSON already and goes into a message as it is."""
     return cast(Entry, Raw(entry_json))
-
-
-def info_of(row: MatchRow, seq: int, result: dict[str, Any] | None) -> wire.MatchInfo:
-    """A match for those who look; the seed only when it has ended."""
-    terms = row.terms
-    return wire.MatchInfo(
-        id=row.id,
-        game=terms.game,
-        rules=terms.rules,
-        options=terms.options,
-        created=terms.created,
-        seats=terms.seats,
-        listed=row.listed,
-        seq=seq,
-        result=result,
-        commitment=terms.commitment,
-        seed=None if result is None else row.seed.hex(),
-        warnings=warnings_of(terms.game, terms.options),
-    )
-
-
-def warnings_of(game: str, options: Mapping[str, Any]) -> list[wire.Remark]:
-    """What is odd about the options of a match; nothing of a game that is not here any more."""
-    try:
-        return [wire.Remark(**remark) for remark in games.game(game).warnings(options)]
-    except Refusal:
-        return []

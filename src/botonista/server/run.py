@@ -9,7 +9,7 @@ import socket
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import uvicorn
@@ -21,8 +21,10 @@ from botonista.server.limits import UNLIMITED, Limits
 from botonista.server.openapi import document
 from botonista.server.pages import built_pages
 from botonista.server.services import Settings
+from botonista.server.several import Several, can_share
 
 USUAL_PORT = 8100
+BACKLOG = 1024  # connections that wait to be taken
 FRAME_LIMIT = 65_536  # bytes; what is longer never reaches us
 
 
@@ -41,6 +43,7 @@ class Wish:
     warm: bool = True  # make the compiled table ready
     url: str | None = None  # the address under which people reach it, if that is another one
     proxies: tuple[str, ...] = ()  # whose word on where a request comes from is believed
+    workers: int = 1  # processes that serve
 
 
 def serve(wish: Wish, say: Callable[[str], object]) -> None:
@@ -49,6 +52,35 @@ def serve(wish: Wish, say: Callable[[str], object]) -> None:
         sql.dialect(wish.database).check()
     except ValueError as error:
         raise SystemExit(f"can't open the database: {error}; --db names another") from None
+    if wish.workers > 1:
+        _may_be_several(wish)
+    listening = listen(wish.host, wish.port)
+    port = listening.getsockname()[1]
+    address = f"http://{shown_host(wish.host)}:{port}/"
+    say(f"Botonista is at {address}  (Ctrl-C stops it)")
+    if wish.open_page:
+        webbrowser.open(address)
+    if wish.workers == 1:
+        _serve_at(wish, listening)
+    else:  # it is free; each process listens there with a socket of its own
+        listening.close()
+        Several(wish.workers, _serve_too, replace(wish, port=port)).run()
+
+
+def _may_be_several(wish: Wish) -> None:
+    if sql.dialect(wish.database).name != "postgresql":
+        raise SystemExit("several processes need a PostgreSQL that they share: --db postgresql://…")
+    if not can_share():
+        raise SystemExit("this system can't let several processes listen at one address: --workers 1")
+
+
+def _serve_too(wish: Wish) -> None:
+    """One of several."""
+    _serve_at(wish, listen(wish.host, wish.port, shared=True))
+
+
+def _serve_at(wish: Wish, listening: socket.socket) -> None:
+    """Serve on a socket until stopped."""
     limits = Limits() if wish.limited else UNLIMITED
     app = make_app(
         Settings(
@@ -62,9 +94,6 @@ def serve(wish: Wish, say: Callable[[str], object]) -> None:
             proxied=bool(wish.proxies),
         )
     )
-    listening = listen(wish.host, wish.port)
-    port = listening.getsockname()[1]
-    address = f"http://{shown_host(wish.host)}:{port}/"
     for talkative in ("websockets", "uvicorn.error"):  # at debug level these write whole messages, tokens too
         logging.getLogger(talkative).setLevel(max(logging.INFO, getattr(logging, wish.log_level.upper())))
     config = uvicorn.Config(
@@ -80,9 +109,6 @@ def serve(wish: Wish, say: Callable[[str], object]) -> None:
         proxy_headers=bool(wish.proxies),
         forwarded_allow_ips=list(wish.proxies),
     )
-    say(f"Botonista is at {address}  (Ctrl-C stops it)")
-    if wish.open_page:
-        webbrowser.open(address)
     _more_files()
     with suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it; uvicorn has tidied up by then
         uvicorn.Server(config).run(sockets=[listening])
@@ -128,15 +154,17 @@ def shown_host(host: str) -> str:
             return "localhost"
 
 
-def listen(host: str, port: int | None) -> socket.socket:
+def listen(host: str, port: int | None, shared: bool = False) -> socket.socket:
     """A socket that listens there; where it can't, the program ends with a sentence that says why."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     doors.harden(listening)
     try:
         listening.bind((host, USUAL_PORT if port is None else port))
-        listening.listen(256)
+        listening.listen(BACKLOG)
     except OSError as error:
         listening.close()
         if port is None and error.errno == errno.EADDRINUSE:

@@ -58,7 +58,25 @@ SECOND = (
     "CREATE INDEX oldest_records ON records (created, id)",
     "DROP INDEX newest_matches",
 )
-STEPS = (FIRST, SECOND)
+# 3: what each seat adds to the seed
+THIRD = (
+    "ALTER TABLE matches ADD COLUMN home_nonce TEXT",
+    "ALTER TABLE matches ADD COLUMN away_nonce TEXT",
+)
+# 4: when somebody last came to a match, by day
+FOURTH = (
+    "ALTER TABLE matches ADD COLUMN touched TEXT",
+    "UPDATE matches SET touched = created",
+    "CREATE INDEX open_matches ON matches (touched) WHERE result IS NULL",
+)
+# 5: people meet: a match that waits for both, a seat that anybody may take, the names of those who came later
+FIFTH = (
+    "ALTER TABLE matches ADD COLUMN waits INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE matches ADD COLUMN open_seat TEXT",
+    "ALTER TABLE matches ADD COLUMN home_name TEXT",
+    "ALTER TABLE matches ADD COLUMN away_name TEXT",
+)
+STEPS = (FIRST, SECOND, THIRD, FOURTH, FIFTH)
 VERSIONS = "CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER PRIMARY KEY)"
 MADE = "SELECT coalesce(max(step), 0) FROM schema_steps"
 ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(1651470446)"  # PostgreSQL: two servers that start together

@@ -11,8 +11,9 @@ from msgspec import Raw
 from botonista.football.game import Refusal
 from botonista.match import games
 from botonista.server import wire
-from botonista.server.clerk import NO_TABLE, Errand
+from botonista.server.clerk import Errand
 from botonista.server.clerks import Clerks
+from botonista.server.curve import NO_TABLE
 
 HINT_SECONDS = 20.0  # the first one opens the table
 CHANCES_SECONDS = 60.0
@@ -45,7 +46,7 @@ class Solver:
             return wire.Hint(seq, "ready", 1.0, cast("dict[str, Any]", Raw(found)))
         return wire.Hint(seq, "running", found.progress, None)
 
-    async def chances(self, name: str, states: list[tuple[int, bytes]], client: str) -> bytes:
+    async def chances(self, name: str, states: list[tuple[int, bytes, bytes]], client: str) -> bytes:
         """How likely each end was after each entry, as JSON of `wire.Chances`."""
         status = await asyncio.to_thread(_status, name, states[0][1], True)
         if status.state == "ready":
@@ -54,7 +55,7 @@ class Solver:
             if isinstance(found, bytes):
                 return found
             status = found
-        return msgspec.json.encode(wire.Chances(status.state, status.progress, [], []))
+        return msgspec.json.encode(wire.Chances(status.state, status.progress, [], [], []))
 
     async def _ask(self, errand: Errand, state_json: bytes, client: str) -> bytes | wire.SolverStatus:
         """What the table says; if it was unsound, how far the new one is that was begun."""

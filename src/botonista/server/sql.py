@@ -13,25 +13,44 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-NEW_MATCH = """INSERT INTO matches (id, game, created, listed, pace, terms, seed, home_token, away_token)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+NEW_MATCH = """INSERT INTO matches
+    (id, game, created, listed, pace, terms, seed, home_token, away_token, touched, waits, open_seat)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 FIRST_ENTRY = "INSERT INTO entries (match, seq, command, ends, entry, state) VALUES (?, 0, NULL, ?, ?, ?)"
 APPEND = """INSERT INTO entries (match, seq, command, ends, entry, state)
     SELECT CAST(? AS TEXT), CAST(? AS INTEGER), CAST(? AS TEXT), CAST(? AS INTEGER),
            CAST(? AS {blob}), CAST(? AS {blob})
     WHERE (SELECT max(seq) FROM entries WHERE match = ?) = ?
     ON CONFLICT DO NOTHING"""
+NONCES = {
+    "home": "UPDATE matches SET home_nonce = ? WHERE id = ? AND home_nonce IS NULL",
+    "away": "UPDATE matches SET away_nonce = ? WHERE id = ? AND away_nonce IS NULL",
+}
+NAMES = {
+    "home": "UPDATE matches SET home_name = ? WHERE id = ?",
+    "away": "UPDATE matches SET away_name = ? WHERE id = ?",
+}
+TAKE_SEAT = {  # one of those who want it gets it
+    "home": """UPDATE matches SET home_token = ?, home_name = ?, open_seat = NULL
+        WHERE id = ? AND open_seat = 'home'""",
+    "away": """UPDATE matches SET away_token = ?, away_name = ?, open_seat = NULL
+        WHERE id = ? AND open_seat = 'away'""",
+}
 ENDED = "UPDATE matches SET result = ? WHERE id = ?"
 NEW_RECORD = "INSERT INTO records (id, created, body, size) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
 ALL_RECORDS = "SELECT coalesce(sum(size), 0) FROM records"
 OLDEST_RECORDS = "SELECT id, size FROM records ORDER BY created, id LIMIT 50"
 FORGET_RECORD = "DELETE FROM records WHERE id = ?"
+NOTICE = "SELECT pg_notify('botonista', ?)"  # PostgreSQL only
 PULSE = "INSERT INTO pulse (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
 
 MATCH = """SELECT id, listed, pace, terms, seed, home_token, away_token,
-    (SELECT max(seq) FROM entries WHERE match = id), result FROM matches WHERE id = ?"""
+    (SELECT max(seq) FROM entries WHERE match = id), result, home_nonce, away_nonce,
+    waits, open_seat, home_name, away_name
+    FROM matches WHERE id = ?"""
 LIST = """SELECT m.id, m.listed, m.pace, m.terms, m.seed, m.home_token, m.away_token,
-        (SELECT max(seq) FROM entries WHERE match = m.id), m.result
+        (SELECT max(seq) FROM entries WHERE match = m.id), m.result, m.home_nonce, m.away_nonce,
+        m.waits, m.open_seat, m.home_name, m.away_name
     FROM matches m
     WHERE ({wanted})
     ORDER BY m.created DESC, m.id LIMIT ?"""
@@ -42,9 +61,13 @@ OVER = "m.result IS NOT NULL"
 LAST = "SELECT entry, state FROM entries WHERE match = ? ORDER BY seq DESC LIMIT 1"
 ENTRY = "SELECT entry, state FROM entries WHERE match = ? AND seq = ?"
 RANGE = "SELECT entry FROM entries WHERE match = ? AND seq >= ? AND seq <= ? ORDER BY seq"
-STATES = "SELECT seq, state FROM entries WHERE match = ? ORDER BY seq LIMIT ?"
+JOURNAL = "SELECT entry, state FROM entries WHERE match = ? AND seq >= ? AND seq <= ? ORDER BY seq"
+LAST_SEQ = "SELECT coalesce(max(seq), -1) FROM entries WHERE match = ?"
+STATES = "SELECT seq, state, entry FROM entries WHERE match = ? ORDER BY seq LIMIT ?"
 BY_COMMAND = "SELECT entry, state FROM entries WHERE match = ? AND command = ?"
 RECORD = "SELECT body FROM records WHERE id = ?"
+TOUCHED = "UPDATE matches SET touched = ? WHERE id = ? AND touched < ?"
+UNTOUCHED = "SELECT id FROM matches WHERE result IS NULL AND touched < ? ORDER BY touched LIMIT ?"
 COUNT = "SELECT count(*) FROM matches"
 
 CONNECT_SECONDS = 5

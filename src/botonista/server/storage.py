@@ -1,37 +1,31 @@
-"""Where matches are kept: one thread that writes in groups, two that read; nothing blocks the server.
-
-All writes that wait when the disk is ready go into one transaction, so that two hundred matches cost
-hardly more syncs than one. A write's future is done only after the commit.
-"""
+"""Where matches are kept: one thread writes (`writer`), two read; nothing blocks the server."""
 
 from __future__ import annotations
 
 import asyncio
 import shutil
 import threading
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
-from queue import SimpleQueue
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from botonista.football.side import Side
 from botonista.match.match import Draft, Kept, Terms
+from botonista.match.seats import Seats
 from botonista.server import schema, sql
 from botonista.server.lines import Line, Watch
 from botonista.server.sql import Connection
+from botonista.server.writer import BusyError, Write, Writer
 
+__all__ = ["BusyError", "MatchRow", "Storage"]
 T = TypeVar("T")
-GROUP = 256  # writes in one transaction at most
 READS = 1000  # that may wait
 SPARE = 100_000_000  # bytes of disk that are left to the matches under way
-
-
-class BusyError(Exception):
-    """The database could not be reached or did not take the write; it may be tried again."""
 
 
 class MatchRow(NamedTuple):
@@ -45,24 +39,25 @@ class MatchRow(NamedTuple):
     tokens: dict[Side, bytes]  # hashes
     seq: int
     result: dict[str, Any] | None = None
-
-
-class _Write(NamedTuple):
-    work: Callable[[Connection], Any]
-    done: Future[Any]
+    nonces: Mapping[str, str] = MappingProxyType({})  # side -> what its player added to the seed
+    waits: bool = False  # it begins when both people have said that they are ready
+    open: Side | None = None  # a seat that anybody may take
 
 
 class Storage:
     """A database by its URL. Open it before use and close it after."""
 
     def __init__(self, url: str, silence: float = sql.SILENCE_SECONDS) -> None:
-        self._dialect = sql.dialect(url)
-        self._writes: SimpleQueue[_Write | None] = SimpleQueue()
-        self._writer = threading.Thread(target=self._write_loop, name="storage-writer", daemon=True)
+        self.dialect = self._dialect = sql.dialect(url)
+        self._watch = Watch(silence)
+        self._writer = Writer(self._dialect, self._line())
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="storage-reader")
         self._reading = 0
         self._local = threading.local()
-        self._watch = Watch(silence)
+
+    def tell_others(self, house: str) -> None:
+        """Let other houses on the same database hear of new entries, under this name."""
+        self._writer.house = house
 
     @property
     def kind(self) -> str:
@@ -82,8 +77,7 @@ class Storage:
 
     def close(self) -> None:
         """Write what waits, then stop."""
-        self._writes.put(None)
-        self._writer.join()
+        self._writer.stop()
         self._readers.shutdown(cancel_futures=True)
         self._watch.stop()
         for line in self._watch.lines:
@@ -106,6 +100,9 @@ class Storage:
                 terms,
                 row.seed,
                 *tokens,
+                row.terms.created,
+                int(row.waits),
+                None if row.open is None else row.open.value,
             )
             connection.execute(self._dialect.sql(sql.NEW_MATCH), values)
             entry = (row.id, int(first.entry.result is not None), first.entry_json, first.state_json)
@@ -135,7 +132,32 @@ class Storage:
                 connection.execute(self._dialect.sql(sql.ENDED), (result, match))
             return added == 1
 
+        return await self._write(work, (match, entry.seq))
+
+    async def add_nonce(self, match: str, side: Side, nonce: str) -> None:
+        """Keep what a seat adds to the seed; the first one stands."""
+        statement = self._dialect.sql(sql.NONCES[side.value])
+        await self._write(lambda connection: connection.execute(statement, (nonce, match)))
+
+    async def name_seat(self, match: str, side: Side, name: str) -> None:
+        """Keep the name of whoever sits there."""
+        statement = self._dialect.sql(sql.NAMES[side.value])
+        await self._write(lambda connection: connection.execute(statement, (name, match)))
+
+    async def take_seat(self, match: str, side: Side, token: bytes, name: str | None) -> bool:
+        """Give an open seat to whoever holds this token; False if somebody was quicker."""
+        statement = self._dialect.sql(sql.TAKE_SEAT[side.value])
+
+        def work(connection: Connection) -> bool:
+            taken: int = connection.execute(statement, (token, name, match)).rowcount
+            return taken == 1
+
         return await self._write(work)
+
+    async def touch(self, match: str, day: str) -> None:
+        """Remember that somebody came to a match on that day."""
+        statement = self._dialect.sql(sql.TOUCHED)
+        await self._write(lambda connection: connection.execute(statement, (day, match, day)))
 
     async def new_record(self, record: str, created: str, body: bytes, quota: int) -> None:
         """Keep an uploaded record; the same one twice is kept once. Beyond the quota the oldest ones go."""
@@ -162,6 +184,10 @@ class Storage:
         """Write something, to know that it can be done."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         await self._write(lambda connection: connection.execute(self._dialect.sql(sql.PULSE), (now,)))
+
+    async def say(self, notice: str) -> None:
+        """Tell the other houses on the same database something."""
+        await self._write(lambda connection: connection.execute(self._dialect.sql(sql.NOTICE), (notice,)))
 
     def _need_disk(self) -> None:
         """A disk that is nearly full is left to the matches that are being played."""
@@ -215,14 +241,28 @@ class Storage:
         """The JSON of entries from `first` to `last`, both included."""
         return [bytes(row[0]) for row in await self._rows(sql.RANGE, match, first, last)]
 
-    async def states(self, match: str, most: int) -> list[tuple[int, bytes]]:
-        """The first `most` states of a match with their numbers."""
-        return [(row[0], bytes(row[1])) for row in await self._rows(sql.STATES, match, most)]
+    async def journal(self, match: str, first: int, last: int) -> list[Kept]:
+        """Entries from `first` to `last`, both included, with their states."""
+        rows = await self._rows(sql.JOURNAL, match, first, last)
+        return [Kept(bytes(row[0]), bytes(row[1])) for row in rows]
+
+    async def last_seq(self, match: str) -> int:
+        """The number of the last entry."""
+        seq: int = (await self._rows(sql.LAST_SEQ, match))[0][0]
+        return seq
+
+    async def states(self, match: str, most: int) -> list[tuple[int, bytes, bytes]]:
+        """The first `most` states of a match with their numbers and the entries that led to them."""
+        return [(row[0], bytes(row[1]), bytes(row[2])) for row in await self._rows(sql.STATES, match, most)]
 
     async def record(self, record: str) -> bytes | None:
         """An uploaded record."""
         rows = await self._rows(sql.RECORD, record)
         return bytes(rows[0][0]) if rows else None
+
+    async def untouched(self, since: str, most: int) -> list[str]:
+        """Matches under way to which nobody came since that day, the longest left first."""
+        return [row[0] for row in await self._rows(sql.UNTOUCHED, since, most)]
 
     async def count(self) -> int:
         """How many matches there are."""
@@ -255,50 +295,15 @@ class Storage:
                     raise BusyError(str(error)) from error
         raise AssertionError("unreachable")
 
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        done: Future[T] = Future()
-        self._writes.put(_Write(work, done))
-        return await asyncio.wrap_future(done)
-
-    def _write_loop(self) -> None:
-        line = self._line()
-        while group := self._next_group():
-            self._write_group(line, group)
+    async def _write(self, work: Callable[[Connection], T], news: tuple[str, int] | None = None) -> T:
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._writer.writes.put(Write(work, done, news))
+        return await done
 
     def _line(self) -> Line:
         line = Line(self._dialect)
         self._watch.lines.append(line)
         return line
-
-    def _write_group(self, line: Line, group: list[_Write]) -> None:
-        try:
-            with line.talk() as connection:
-                connection.execute(self._dialect.begin)
-                answers = [write.work(connection) for write in group]
-                connection.execute("COMMIT")
-        except Exception as error:
-            if len(group) == 1 or isinstance(error, self._dialect.lost):
-                failed = BusyError(str(error)) if isinstance(error, self._dialect.lost) else error
-                for write in group:
-                    write.done.set_exception(failed)
-                return
-            for write in group:  # one of them is at fault: each on its own, so that it fails alone
-                self._write_group(line, [write])
-            return
-        for write, answer in zip(group, answers, strict=True):
-            write.done.set_result(answer)
-
-    def _next_group(self) -> list[_Write]:
-        group: list[_Write] = []
-        while not group or (len(group) < GROUP and not self._writes.empty()):
-            write = self._writes.get()
-            if write is None:
-                if group:
-                    self._writes.put(None)  # first what waits, then stop
-                break
-            if write.done.set_running_or_notify_cancel():
-                group.append(write)
-        return group
 
 
 def _kept(rows: list[Any]) -> Kept | None:
@@ -306,8 +311,35 @@ def _kept(rows: list[Any]) -> Kept | None:
 
 
 def _match_row(row: Any) -> MatchRow:
-    match, listed, pace, terms, seed, home, away, seq, ended = row
+    match, listed, pace, terms, seed, home, away, seq, ended, *given, waits, opened, home_name, away_name = (
+        row
+    )
     tokens = {side: bytes(kept) for side, kept in ((Side.HOME, home), (Side.AWAY, away)) if kept is not None}
     result = None if ended is None else msgspec.json.decode(bytes(ended))
-    terms = msgspec.json.decode(bytes(terms), type=Terms)
-    return MatchRow(match, bool(listed), float(pace), terms, bytes(seed), tokens, seq, result)
+    terms = named(msgspec.json.decode(bytes(terms), type=Terms), home_name, away_name)
+    nonces = {side: nonce for side, nonce in zip(("home", "away"), given, strict=True) if nonce is not None}
+    return MatchRow(
+        id=match,
+        listed=bool(listed),
+        pace=float(pace),
+        terms=terms,
+        seed=bytes(seed),
+        tokens=tokens,
+        seq=seq,
+        result=result,
+        nonces=nonces,
+        waits=bool(waits),
+        open=None if opened is None else Side(opened),
+    )
+
+
+def named(terms: Terms, home: str | None, away: str | None) -> Terms:
+    """The same terms with the names of those who came later."""
+    if home is None and away is None:
+        return terms
+    seats = terms.seats
+    seats = Seats(
+        home=seats.home if home is None else msgspec.structs.replace(seats.home, name=home),
+        away=seats.away if away is None else msgspec.structs.replace(seats.away, name=away),
+    )
+    return msgspec.structs.replace(terms, seats=seats)

@@ -21,8 +21,8 @@ HEAVY = (".solve", ".batch")  # brings in the compiler, and no type that anybody
 
 def build() -> frozenset[type]:
     """Build them all, in this thread; which ones were."""
-    for name in ("botonista.bots.worker", "botonista.server.clerk", "botonista.server.wire"):
-        import_module(name)
+    for name in ("bots.worker", "server.clerk", "server.news", "server.wire"):
+        import_module(f"botonista.{name}")
     for room in ROOMS:
         _import_all(f"botonista.{room}")
     for name in games.names():  # those of other packages too

@@ -29,6 +29,10 @@ class Readiness:
         self.state, self.trouble = ("ready", None) if trouble is None else ("failed", trouble)
         self._settled.set()
 
+    async def settled(self) -> None:
+        """Until it is known."""
+        await self._settled.wait()
+
     async def wait(self) -> None:
         """Until it is ready; a Refusal `no_table` if that failed."""
         await self._settled.wait()

@@ -17,7 +17,25 @@ MESSAGE_LIMIT = 16_384  # bytes of one message from a client
 Seq = Annotated[int, Meta(ge=0, le=1_000_000)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
+NonceText = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]  # 128 random bits
 Words = dict[str, str]  # language -> sentence
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]+$")]
+Saying = Literal[
+    "ready",
+    "not_ready",
+    "draw",
+    "no_draw",
+    "pause",
+    "play_on",
+    "rematch",
+    "no_rematch",
+    "hello",
+    "good_luck",
+    "well_played",
+    "thanks",
+    "sorry",
+    "one_moment",
+]
 
 
 # -- from a client
@@ -49,24 +67,43 @@ class Preview(msgspec.Struct, frozen=True, tag="preview"):
     action: dict[str, Any]
 
 
+class Nonce(msgspec.Struct, frozen=True, tag="nonce"):
+    """What a seat adds to the seed, after it has seen the commitment."""
+
+    token: Token
+    nonce: NonceText
+
+
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
     """For measuring lag."""
 
     t: float
 
 
-ClientMessage = Hello | Command | Preview | Ping
+class Say(msgspec.Struct, frozen=True, tag="say"):
+    """What a seat says beside its moves; with `ready` also the name of whoever sits there."""
+
+    token: Token
+    what: Saying
+    name: Name | None = None
+
+
+ClientMessage = Hello | Command | Preview | Nonce | Say | Ping
 
 
 # -- parts
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """Match time now, whether it runs, and when it will make an entry of its own."""
+    """Match time now, whether it runs, and when it will make an entry of its own.
+
+    `rests_ms`: for how long it still stands, so that the last entry can be seen and its calls be read.
+    """
 
     now_ms: int
     running: bool
     deadline_ms: int | None
+    rests_ms: int = 0
 
 
 class Present(msgspec.Struct, frozen=True):
@@ -83,6 +120,32 @@ class Presence(msgspec.Struct, frozen=True):
     home: int
     away: int
     watching: int
+
+
+class Score(msgspec.Struct, frozen=True):
+    """Goals."""
+
+    home: int
+    away: int
+
+
+class Pause(msgspec.Struct, frozen=True):
+    """Why nobody's time passes: a broken line of `side`, or both agreed; and for how long still."""
+
+    why: Literal["line", "asked"]
+    side: Side | None
+    left_ms: int
+
+
+class Company(msgspec.Struct, frozen=True):
+    """How the people at the table stand: whether it has begun, what each wants, a pause, the next match."""
+
+    begun: bool
+    wishes: dict[str, list[str]]  # side -> ready, draw, pause, rematch
+    pause: Pause | None
+    rematch: str | None  # the match that follows; its seats have the same tokens, with sides swapped
+    seats: Seats
+    open: Side | None
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -107,6 +170,11 @@ class MatchInfo(msgspec.Struct, frozen=True):
     commitment: str
     seed: str | None
     warnings: list[Remark] = []
+    nonces: dict[str, str] = {}  # side -> what its player added to the seed
+    waits: bool = False  # it begins when both people have said that they are ready
+    open: Side | None = None  # a seat that anybody may take
+    score: Score | None = None  # where it is known: of a match that is open here
+    nonces_first: bool = False
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -136,6 +204,7 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     thinking: list[Side]
     presence: Presence
     description: dict[str, Any] | None
+    company: Company
 
 
 class Missed(msgspec.Struct, frozen=True, tag="missed"):
@@ -145,10 +214,14 @@ class Missed(msgspec.Struct, frozen=True, tag="missed"):
 
 
 class EntryAdded(msgspec.Struct, frozen=True, tag="entry"):
-    """A new entry and what holds after it."""
+    """A new entry and what holds after it.
+
+    `read_ms`: how long its calls want to be in sight before anything else is shown.
+    """
 
     entry: Entry
     present: Present
+    read_ms: int = 0
 
 
 class Accepted(msgspec.Struct, frozen=True, tag="accepted"):
@@ -190,6 +263,25 @@ class PresenceChanged(msgspec.Struct, frozen=True, tag="presence"):
     presence: Presence
 
 
+class CompanyChanged(msgspec.Struct, frozen=True, tag="company"):
+    """Somebody is ready, wants a draw, a pause or a rematch; a line broke; a name; a seat was taken."""
+
+    company: Company
+
+
+class Said(msgspec.Struct, frozen=True, tag="said"):
+    """A greeting."""
+
+    side: Side
+    what: str
+
+
+class NoncesChanged(msgspec.Struct, frozen=True, tag="nonces"):
+    """What each seat has added to the seed."""
+
+    nonces: dict[str, str]
+
+
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
     """The match is over, and the seed of its draws is revealed."""
 
@@ -223,6 +315,9 @@ ServerMessage = (
     | ThinkingChanged
     | ClockChanged
     | PresenceChanged
+    | CompanyChanged
+    | Said
+    | NoncesChanged
     | Ended
     | Previewed
     | Pong
@@ -254,7 +349,10 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: SeatWishes
     options: dict[str, Any] = {}
     listed: bool = True
+    nonces_first: bool = False  # nothing is done before every person has added to the seed
     pace: Annotated[float, Meta(ge=0, le=10)] = 1.0
+    waits: bool = False  # two people: nobody's clock runs before both have said that they are ready
+    open: Side | None = None  # the seat of a person that is offered to anybody on the server
 
 
 class MatchMade(msgspec.Struct, frozen=True):
@@ -300,6 +398,31 @@ class HttpPreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seq: Seq
     action: dict[str, Any]
+
+
+class HttpNonce(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat adds to the seed; the token is in the Authorization header."""
+
+    nonce: NonceText
+
+
+class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who takes an open seat."""
+
+    name: Name | None = None
+
+
+class SeatTaken(msgspec.Struct, frozen=True):
+    """An open seat is yours; the token is shown this once."""
+
+    side: Side
+    token: str
+
+
+class Nonces(msgspec.Struct, frozen=True):
+    """What each seat has added to the seed."""
+
+    nonces: dict[str, str]
 
 
 class CommandDone(msgspec.Struct, frozen=True):
@@ -428,13 +551,24 @@ class ChanceGap(msgspec.Struct, frozen=True):
     clauses: list[str]
 
 
+class Costly(msgspec.Struct, frozen=True):
+    """A choice that was not the best: what it cost the side in points of chance (a draw is half a win)."""
+
+    seq: int
+    side: Side
+    cost: float
+    taken: Words
+    best: Words
+
+
 class Chances(msgspec.Struct, frozen=True):
-    """The curve of chances through a match."""
+    """The curve of chances through a match, and the choices that cost most, the dearest first."""
 
     state: Literal["none", "missing", "running", "ready"]
     progress: float
     points: list[ChancePoint]
     without: list[ChanceGap]
+    costly: list[Costly]
 
 
 class RecordKept(msgspec.Struct, frozen=True):

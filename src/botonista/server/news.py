@@ -1,0 +1,141 @@
+"""What houses on one PostgreSQL tell each other: new entries, who looks where, that they live.
+
+The database carries it (`NOTIFY`): news of an entry comes out of the same transaction as the entry, so
+nobody hears of what is not on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from botonista.football.side import Side
+from botonista.server.sql import Dialect
+
+log = logging.getLogger(__name__)
+CHANNEL = "botonista"
+LONGEST = 7000  # bytes; PostgreSQL takes 8000 in one notice
+LOOK_SECONDS = 1.0  # how often a listener looks whether it is to stop
+SILENCE = 10.0  # seconds: not even one's own sign of life was heard, so the line is dead
+PAUSE, LONGEST_PAUSE = 0.2, 5.0  # seconds until a lost line is tried again
+
+
+class Crowd(msgspec.Struct, frozen=True):
+    """Who looks at a match in one house, its clock there, and which programs think there."""
+
+    home: int = 0
+    away: int = 0
+    watching: int = 0
+    clock_ms: int = 0
+    thinking: tuple[Side, ...] = ()
+    nonces: dict[str, str] = {}  # what seats have added to the seed, as far as it is known there
+    wishes: dict[str, list[str]] = {}  # side -> what it wants beside its moves
+    rematch: str | None = None
+
+    @property
+    def playing(self) -> bool:
+        """Whether somebody who holds a seat is there."""
+        return self.home + self.away > 0
+
+    @property
+    def anybody(self) -> bool:
+        """Whether anybody looks."""
+        return self.playing or self.watching > 0
+
+
+class Bulletin(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one house tells the others; an empty one says only that it lives."""
+
+    house: str
+    entries: dict[str, int] = {}  # match -> its last entry
+    crowds: dict[str, Crowd] = {}  # match -> who looks at it there
+    asking: tuple[str, ...] = ()  # matches of which it wants to know the crowds
+    said: tuple[tuple[str, Side, str], ...] = ()  # match, side, what it said beside its moves
+    alive: dict[str, tuple[int, int]] | None = None  # listed matches with people in them -> score
+    leaving: bool = False
+
+
+def entry_notices(house: str, entries: Iterable[tuple[str, int]]) -> Iterator[str]:
+    """News of entries, as many in one notice as fit."""
+    told: dict[str, int] = {}
+    size = 0
+    for match, seq in entries:
+        if size > LONGEST - 100:
+            yield encode(Bulletin(house, told))
+            told, size = {}, 0
+        size += len(match) + 12
+        told[match] = seq
+    if told:
+        yield encode(Bulletin(house, told))
+
+
+def encode(bulletin: Bulletin) -> str:
+    """A bulletin as the text of a notice."""
+    return msgspec.json.encode(bulletin).decode()
+
+
+class Listener(threading.Thread):
+    """Hears what other houses say, on a line of its own. A lost line is opened again, and that is told."""
+
+    def __init__(
+        self, dialect: Dialect, house: str, hear: Callable[[Bulletin], None], listening: Callable[[], None]
+    ) -> None:
+        """`hear` and `listening` (each time a line is opened) are called in the loop that made this."""
+        super().__init__(name="news-listener", daemon=True)
+        self._dialect = dialect
+        self._house = house
+        self._hear = hear
+        self._listening = listening
+        self._loop = asyncio.get_running_loop()
+        self._over = threading.Event()
+
+    def run(self) -> None:
+        """Listen until told to stop."""
+        pause = PAUSE
+        lost: tuple[type[Exception], ...] = (*self._dialect.lost, TimeoutError)
+        while not self._over.is_set():
+            connection: Any = None
+            try:
+                connection = self._dialect.connect()
+                connection.execute(f"LISTEN {CHANNEL}")
+                self._tell(self._listening)
+                pause = PAUSE
+                self._listen(connection)
+            except lost as error:
+                log.warning("news of other servers: %s", error)
+                self._over.wait(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+            finally:
+                if connection is not None:
+                    connection.close()
+
+    def stop(self) -> None:
+        """Listen no more."""
+        self._over.set()
+
+    def _listen(self, connection: Any) -> None:
+        heard = time.monotonic()
+        while not self._over.is_set():
+            for notice in connection.notifies(timeout=LOOK_SECONDS):
+                heard = time.monotonic()
+                try:
+                    bulletin = msgspec.json.decode(notice.payload, type=Bulletin)
+                except msgspec.DecodeError:  # of a later Botonista
+                    continue
+                if bulletin.house != self._house:
+                    self._tell(self._hear, bulletin)
+            if time.monotonic() - heard > SILENCE:
+                raise TimeoutError("nothing was heard for a while")
+
+    def _tell(self, what: Callable[..., None], *values: object) -> None:
+        if not self._loop.is_closed():
+            try:
+                self._loop.call_soon_threadsafe(what, *values)
+            except RuntimeError:  # it was closed this very moment
+                self._over.set()

@@ -1,0 +1,62 @@
+"""Journals and lists that strangers make long: each has an end, and none makes the others wait."""
+
+from __future__ import annotations
+
+import itertools
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from botonista.server import room, sql
+from botonista.server.storage import Storage
+from tests.server.tables import Table
+from tests.server.test_server_storage import run
+
+
+def test_a_journal_has_an_end(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "LONGEST", 3)
+    table.play(3)
+    refused = table.post(*table.choice(), "one more")
+    assert (refused.status_code, refused.json()["code"]) == (422, "too_long")
+    assert table.now()["entry"]["seq"] == 3
+
+
+def test_what_nobody_asked_for_is_refused_and_not_kept(table: Table) -> None:
+    token, seq, action = table.choice()
+    refused = table.post(token, seq, action | {"junk": "x" * 10_000}, "junk")
+    assert (refused.status_code, refused.json()["code"]) == (422, "bad_action")
+    assert table.now()["entry"]["seq"] == seq
+
+
+def test_no_list_looks_at_every_match_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each kind of list is read from an index in its own order: 300,000 matches cost what fifty do."""
+    path = tmp_path / "m.sqlite"
+    storage = Storage(str(path))
+    storage.open()
+    asked: list[tuple[str, tuple[Any, ...]]] = []
+    read = Storage._read
+
+    def remember(self: Storage, statement: str, values: Any) -> list[Any]:
+        asked.append((statement, tuple(values)))
+        return read(self, statement, values)
+
+    monkeypatch.setattr(Storage, "_read", remember)
+
+    async def work() -> None:
+        for state, game in itertools.product(("all", "under_way", "ended"), (None, "dice-football")):
+            await storage.matches(state, game, None, 50)
+        await storage.matches("all", None, ["a", "b"], 50)
+
+    try:
+        run(work)
+    finally:
+        storage.close()
+    assert len(asked) == 7
+    with sqlite3.connect(path) as database:
+        for statement, values in asked:
+            plan = [row[3] for row in database.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
+            listed = sql.LISTED in statement
+            assert not any("TEMP B-TREE" in step for step in plan) or not listed, plan
+            assert all("USING" in step or "SCALAR" in step for step in plan if "B-TREE" not in step), plan

@@ -1,0 +1,1 @@
+"""Botonista as a stranger installs it."""

@@ -1,0 +1,39 @@
+"""The load of `bench server`: its clients play, and its figure is read off the curve as it should be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from bench import load
+
+from tests.faults.served import served
+
+
+def step(sockets: int, p99: float) -> dict[str, float]:
+    return {"sockets": sockets, "p99_ms": p99}
+
+
+@pytest.mark.parametrize(
+    ("curve", "most"),
+    [
+        ([step(100, 60)], 0),
+        ([step(100, 10)], 100),
+        ([step(100, 10), step(200, 50)], 200),
+        ([step(100, 10), step(200, 40), step(300, 60)], 250),
+        ([step(1000, 49), step(1500, 1049)], 1000),
+    ],
+)
+def test_the_most_sockets_are_where_the_curve_crosses_fifty_milliseconds(
+    curve: load.Curve, most: int
+) -> None:
+    assert load.most(curve) == most
+
+
+def test_its_clients_come_and_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with served(tmp_path, "--no-limits") as server:
+        server.wait_for_table()
+        (found,) = load.curve(server.address, (20,), 4.0)
+    assert (found["sockets"], found["alive"]) == (20, 20)
+    assert 5 <= found["actions_per_second"] * 4 <= 60
+    assert found["p50_ms"] > 0
