@@ -18,16 +18,19 @@ sys.path.insert(0, str(ROOT))
 
 from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from tests.web.ahead import Ahead  # noqa: E402
 from tests.web.browsers import launch  # noqa: E402
 from tests.web.person import Person  # noqa: E402
 from tests.web.positions import begin, foul, goal, play  # noqa: E402
 from tests.web.served import Match, Served  # noqa: E402
 from tests.web.shadow import Aim  # noqa: E402
+from tools.picture_scenes import CORNER, DECLARED, FORWARD, SHOT, WALL  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 LAPTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 MOST_BYTES = 400_000
+GAMES = {"dadinho": "tests.web.still:DADINHO", "flickball": "tests.web.still:FLICKBALL"}
 
 
 @contextmanager
@@ -73,7 +76,7 @@ def home(browser: Browser, served: Served) -> None:
 
 def pitch(browser: Browser, served: Served) -> None:
     """A strike being aimed, from above, from the side and on a phone."""
-    match, shadow = begin(served, usual=True)
+    match, shadow = begin(served, formed=True)
     aim = Aim("H10", 24, 52)
     for name, phone, camera in (
         ("pitch-top", False, "top"),
@@ -88,7 +91,7 @@ def pitch(browser: Browser, served: Served) -> None:
 
 def call_and_wall(browser: Browser, served: Served) -> None:
     """A foul, its ruling card, and the wall of its free kick."""
-    match, shadow = begin(served, usual=True)
+    match, shadow = begin(served, formed=True)
     play(match, shadow, foul(shadow))
     with someone(browser, served) as player:
         player.open(match, "home", "away")
@@ -96,13 +99,13 @@ def call_and_wall(browser: Browser, served: Served) -> None:
         player.see("clause-text").first.wait_for()
         keep(player, "ruling")
         player.click("dialog-close")
-        player.click("award-0")
+        player.click("choice-0")
         player.wait_for_phase("prepare")
-        if player.ask("prep") == "goal_area":
-            player.click("goal-area-done")
-        player.wait_until("prep", "wall")
+        if player.ask("ask") == "goal_area":
+            player.click("done")
+        player.wait_until("ask", "wall")
         for member in ("H10", "H11"):
-            player.click(f"wall-{member}")
+            player.click(f"name-{member}")
         keep(player, "wall")
 
 
@@ -134,15 +137,70 @@ def dice(browser: Browser, served: Served) -> None:
         keep(player, "dice")
 
 
+def dadinho(browser: Browser, served: Served) -> None:
+    """An announced shot: aimed, from the side; the keeper being set, from above; on the keeper's phone."""
+    shoot = Ahead("dadinho", {}, {"phase": "shoot"} | SHOT)
+    with someone(browser, served, camera="side") as player:
+        player.open(shoot.match(served), "home", "away")
+        player.aim(Aim("H10", -14, 45), shoot)
+        keep(player, "dadinho-shot")
+    setting = Ahead("dadinho", {"clock": "relaxed"}, {"phase": "keeper_set"} | SHOT).match(served)
+    with someone(browser, served) as player:
+        player.open(setting, "home", "away")
+        keep(player, "dadinho-keeper")
+    with someone(browser, served, phone=True) as player:
+        player.open(setting, "away")
+        keep(player, "dadinho-phone")
+
+
+def flickball(browser: Browser, served: Served) -> None:
+    """A declared shot, from the side and on a phone; a corner with its wall and the distance marker."""
+    shot = Ahead("flickball", {}, {"phase": "shot_3"} | DECLARED)
+    with someone(browser, served, camera="side") as player:
+        player.open(shot.match(served), "home", "away")
+        player.aim(Aim("H10", -60, 55), shot)
+        keep(player, "flickball-shot")
+    corner = Ahead("flickball", {}, CORNER)
+    while (ask := corner.options()["asks"][0])["key"] != "marking":
+        moved = {"places": FORWARD, "pieces": list(FORWARD)} if ask["key"] == "moves" else {}
+        corner.play(ask["usual"] | moved)
+    with someone(browser, served) as player:
+        player.open(corner.match(served), "home", "away")
+        for name, (x, y) in WALL.items():
+            here, there = player.ask("piece", name), player.ask("place", x, y)
+            player.pull(name, there["x"] - here["x"], there["y"] - here["y"])
+        player.click("marker-tool")
+        lay_marker(player, WALL["A11"], (596, -392))  # from the ball
+        keep(player, "flickball-corner")
+    keeper = Ahead("flickball", {"variant": "family"}, {"phase": "shot_2"} | DECLARED)
+    with someone(browser, served, phone=True) as player:
+        player.open(keeper.match(served), "away")
+        keep(player, "flickball-phone")
+
+
+def lay_marker(player: Person, was: tuple[float, float], to: tuple[float, float]) -> None:
+    """Drags the distance marker from the piece that it was laid at."""
+    grip = player.see("marker-move").bounding_box()
+    here, there = player.ask("place", *was), player.ask("place", *to)
+    assert grip is not None
+    x, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
+    player.page.mouse.move(x, y)
+    player.page.mouse.down()
+    player.page.mouse.move(x + there["x"] - here["x"], y + there["y"] - here["y"], steps=3)
+    player.page.mouse.up()
+
+
 def main() -> None:
     """All pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    scenes = {scene.__name__: scene for scene in (home, pitch, call_and_wall, replay, dice)}
+    scenes = {
+        scene.__name__: scene for scene in (home, pitch, call_and_wall, replay, dice, dadinho, flickball)
+    }
     wanted = sys.argv[1:] or list(scenes)
     if unknown := set(wanted) - set(scenes):
         raise SystemExit(f"no picture is called {', '.join(unknown)}; there are {', '.join(scenes)}")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        served = Served(Path(folder))
+        served = Served(Path(folder), GAMES)
         try:
             browser = launch(playwright)
             for name in wanted:

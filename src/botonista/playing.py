@@ -1,7 +1,8 @@
 """The front door: a match in this process, in the game's own words.
 
     match = botonista.play("pilka-guzikowa", away="simple", seed=7)
-    match.toss()
+    match.answer("toss")
+    match.usual()
     match.flick("H9", at="ball", speed=1800)
 
 Every action of a game is a method: `flick`, `press`, `turn` on the table, `roll`, `shot`, `master` with dice.

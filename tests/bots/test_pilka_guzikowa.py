@@ -8,14 +8,16 @@ import numpy as np
 import pytest
 
 from botonista.bots import make, names
-from botonista.bots.pilka_guzikowa import ahead, aims, worth
+from botonista.bots.flick import aims
+from botonista.bots.pilka_guzikowa import ahead, worth
+from botonista.bots.pilka_guzikowa.looks import Look
+from botonista.flick.state import Striking
 from botonista.football.chance import Draws, Seed
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import actions as act
 from botonista.games.pilka_guzikowa.game import GAME
-from botonista.games.pilka_guzikowa.positions import position
-from botonista.games.pilka_guzikowa.state import MOVE_PHASES, State
-from botonista.table import Flick, Press
+from botonista.games.pilka_guzikowa.state import State
+from botonista.table import Flick, Press, Strike
 from botonista.table.batch import strike_many
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, given
 
@@ -38,10 +40,16 @@ def duel(home: str, away: str, secret: bytes, nominal_move_ms: int = 5000) -> tu
     raise AssertionError("the match does not end")
 
 
+def looks(state: State, side: Side, strikes: list[Strike]) -> worth.Array:
+    """What strikes look like to a side."""
+    look = Look(GAME, state, side)
+    return look.worths(strike_many(look.position, strikes, watch=look.watch))
+
+
 @pytest.fixture(scope="module", autouse=True)
 def compiled_table() -> None:
     """Nobody's time counts the compiling of the table."""
-    strike_many(position(given().state), [Flick("H9", 0, 500.0), Press("H9", 0, 500.0, 30_000)])
+    looks(given().state, HOME, [Flick("H9", 0, 500.0), Press("H9", 0, 500.0, 30_000)])
     given().does(HOME, "flick", piece="H9", angle=0, speed=500)
 
 
@@ -52,7 +60,7 @@ def test_there_are_three_of_them():
 def test_two_simple_players_play_a_match_in_less_than_two_seconds():
     begun = time.process_time()
     state, _ = duel("simple", "simple", b"quick")
-    assert state.phase == "ended"
+    assert state.phase_name == "ended"
     assert time.process_time() - begun < 2.0
 
 
@@ -66,12 +74,12 @@ def test_a_shot_over_the_bar_looks_no_better_than_a_ball_gone_out():
     }
     case = given("penalty_1", HOME, **penalty)
     shots = [Flick("H9", 0, speed) for speed in (1500.0, 1850.0, 1900.0, 2400.0, 3400.0)]
-    looks = worth.worths(case.state, HOME, strike_many(position(case.state), shots))
+    found = looks(case.state, HOME, shots)
     scored = [
         GAME.play(case.state, HOME, aims.action(shot), Seed(b"").at(0)).state.score == (1, 0)
         for shot in shots
     ]
-    assert [bool(look > worth.GOAL / 2) for look in looks] == scored
+    assert [bool(look > worth.GOAL / 2) for look in found] == scored
     assert set(scored) == {True, False}
 
 
@@ -128,18 +136,18 @@ def test_the_worth_of_a_strike_tells_goals_fouls_and_misses_apart():
     pieces = {"H9": {"x": 600, "y": 0}, "A1": {"x": 880, "y": 150}, "A6": {"x": 600, "y": -120}}
     state = given(pieces=pieces, ball={"x": 640, "y": 0}).state
     strikes = [Flick("H9", 0, 1200.0), Flick("H9", 180_000, 300.0), Flick("H9", 270_000, 2500.0)]
-    goal, miss, foul = worth.worths(state, HOME, strike_many(position(state), strikes))
+    goal, miss, foul = looks(state, HOME, strikes)
     assert goal > 50 > miss > foul
 
 
 def test_the_worth_is_the_same_for_a_strike_among_many_and_alone():
     state = given(ball={"x": 100, "y": 50}).state
-    tries = aims.strikes(state, HOME, [f"H{n}" for n in range(2, 12)], aims.SPEEDS)
+    look = Look(GAME, state, HOME)
+    tries = look.tries(10)
     assert len(tries) > 300
-    many = worth.worths(state, HOME, strike_many(position(state), tries))
+    many = look.worths(look.at(tries))
     for k in range(0, len(tries), 17):
-        alone = worth.worths(state, HOME, strike_many(position(state), [tries[k]]))
-        assert np.allclose(alone, many[k])
+        assert np.allclose(look.worths(look.at(aims.chosen(tries, [k]))), many[k])
 
 
 def test_a_move_that_loses_a_button_is_worth_less_than_one_that_waits():
@@ -154,8 +162,8 @@ def test_near_its_goal_a_program_builds_a_full_wall():
     near = given("prepare", AWAY, kind="free_direct", spot=(-600, 0), spots=[(-600, 0)], prep=prep).state
     far = given("prepare", AWAY, kind="free_direct", spot=(300, 0), spots=[(300, 0)], prep=prep).state
     simple = make("pilka-guzikowa", "simple")
-    assert len(simple.choose(GAME, near, HOME, Draws(b"", 0)).members) == 3
-    assert len(simple.choose(GAME, far, HOME, Draws(b"", 0)).members) == 1
+    assert len(simple.choose(GAME, near, HOME, Draws(b"", 0)).pieces) == 3
+    assert len(simple.choose(GAME, far, HOME, Draws(b"", 0)).pieces) == 1
 
 
 def test_every_strike_of_a_program_is_one_that_may_be_made():
@@ -164,6 +172,6 @@ def test_every_strike_of_a_program_is_one_that_may_be_made():
     for step in range(150):
         side = GAME.to_act(state)[0]
         action = bot.choose(GAME, state, side, seed.at(2 * step))
-        if state.phase in MOVE_PHASES:
-            assert action.piece in GAME.options_of(state, side)["strike"]
+        if isinstance(state.phase, Striking):
+            assert action.piece in GAME.options_of(state, side)["strikes"]["pieces"]
         state = GAME.play(state, side, action, seed.at(2 * step + 1)).state

@@ -39,6 +39,8 @@ SQUAD = tuple(
 class Play(Striking, frozen=True, tag="play"):
     """A flick of `side`."""
 
+    side: Side
+
 
 class Restart(Asking, frozen=True, tag="restart"):
     """`side` puts the ball back."""
@@ -56,6 +58,10 @@ class State(FlickState, frozen=True, kw_only=True):
     pieces: tuple[Piece, ...] = SQUAD
     ball: Ball = Ball(Disc(12.0, 6.0, 3.0), z=3.0)
     flicks: int = 0
+
+    @classmethod
+    def usual(cls) -> State:
+        return State(settings=Settings(), phase=Play(Side.HOME))
 
 
 class PutBall(Question[State]):

@@ -14,7 +14,7 @@ from botonista.football import coverage
 from botonista.football.catalogue import load
 from botonista.football.coverage import CoverageError, Proof, cover, find_tests, read_file, read_proofs
 
-GAMES = ["pilka-guzikowa", "dice-football", "flickball"]
+GAMES = ["pilka-guzikowa", "dadinho", "dice-football", "flickball"]
 
 
 def read(source: str) -> dict[str, list[str]]:

@@ -6,10 +6,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from botonista.football.notation import read, read_parts, write
+from botonista.football.grammar import read_parts
+from botonista.football.notation import read, write
 from botonista.football.refusal import Refusal
 from botonista.football.side import Side
 
@@ -59,6 +60,7 @@ def test_names_may_be_written_small_and_with_room() -> None:
 
 
 @given(st.floats(allow_nan=False), st.text(), st.integers())
+@settings(deadline=None)
 def test_whatever_a_value_holds_it_reads_back_to_the_same_bits(x: float, words: str, n: int) -> None:
     value = Play(Side.HOME, n, (Spot(x, -0.0, words),), words)
     again = read(write(value), Phase)
@@ -78,6 +80,9 @@ def test_whatever_a_value_holds_it_reads_back_to_the_same_bits(x: float, words: 
         ("PLAY(nobody)", "text.side"),
         (")", "expected a value"),
         ("", "one value"),
+        (r'PLAY(home, note="\q")', "words in quotation marks"),
+        ("[" * 10_000, "brackets within each other"),
+        ("PLAY(home, " + "9" * 5_000 + ")", "digits"),
     ],
 )
 def test_what_can_not_be_read_says_where(text: str, says: str) -> None:

@@ -20,8 +20,11 @@ BOTS = Registry(
     "botonista.bots",
     {
         "pilka-guzikowa/simple": "botonista.bots.pilka_guzikowa.simple:BOT",
-        "pilka-guzikowa/random": "botonista.bots.pilka_guzikowa.random:BOT",
         "pilka-guzikowa/search": "botonista.bots.pilka_guzikowa.search:BOT",
+        "dadinho/simple": "botonista.bots.dadinho.simple:BOT",
+        "dadinho/search": "botonista.bots.dadinho.search:BOT",
+        "flickball/simple": "botonista.bots.flickball.simple:BOT",
+        "flickball/search": "botonista.bots.flickball.search:BOT",
         "dice-football/simple": "botonista.bots.dice_football.simple:BOT",
         "dice-football/random": "botonista.bots.dice_football.random:BOT",
         "dice-football/perfect": "botonista.bots.dice_football.perfect:BOT",

@@ -36,8 +36,10 @@ class Child:
         try:
             process = self._process
             if process is None:
-                process = await asyncio.wait_for(self._start(), START_SECONDS)
-            return await asyncio.wait_for(_exchange(process, question), patience)
+                async with asyncio.timeout(START_SECONDS):  # `wait_for` loses a cancellation now and then
+                    process = await self._start()
+            async with asyncio.timeout(patience):
+                return await _exchange(process, question)
         except (OSError, asyncio.IncompleteReadError, ValueError) as error:
             await self.end()
             if isinstance(error, TimeoutError):

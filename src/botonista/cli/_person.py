@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
+
+from botonista.cli._menu import Menu, menu
 
 if TYPE_CHECKING:
     from botonista.bots.duel import Chooser
@@ -25,7 +26,7 @@ def person(lang: str, up: Side) -> Chooser:
     from botonista.match.sayings import in_console, refusal_line
 
     def choose(match: Match[Any, Any], side: Side) -> Any:
-        may = match.game.options_of(match.state, side)
+        may = menu(match, side, lang)
         _show(match, side, may, lang, up)
         while True:
             try:
@@ -37,20 +38,18 @@ def person(lang: str, up: Side) -> Chooser:
             except Refusal as refusal:
                 click.echo(refusal_line(refusal, lang, match.terms.game))
 
-    def _typed(may: Mapping[str, Any], lang: str) -> Any | None:
+    def _typed(may: Menu, lang: str) -> Any | None:
         """What was typed, as an action; None, and a word about it, if it is none."""
-        choices: Sequence[Mapping[str, Any]] = may.get("choices", ())
-        everything = bool(choices) and not may.get("actions")
-        asked = in_console("prompt_number" if everything else "prompt", lang)
+        asked = in_console("prompt_number" if may.closed else "prompt", lang)
         text = click.prompt(asked, "", show_default=False, prompt_suffix="> ").strip()
-        if everything and len(choices) == 1 and not text:
-            return choices[0]["action"]
-        if text.isdecimal() and len(text) < 4 and 1 <= int(text) <= len(choices):
-            return choices[int(text) - 1]["action"]
-        if everything:
-            click.echo(in_console("not_offered", lang, most=len(choices)))
+        if may.closed and len(may.choices) == 1 and not text:
+            return may.choices[0][1]
+        if text.isdecimal() and len(text) < 4 and 1 <= int(text) <= len(may.choices):
+            return may.choices[int(text) - 1][1]
+        if may.closed:
+            click.echo(in_console("not_offered", lang, most=len(may.choices)))
             return None
-        return _json(text, may.get("default"), lang)
+        return _json(text, may.usual, lang)
 
     return choose
 
@@ -69,7 +68,7 @@ def _json(text: str, usual: Any, lang: str) -> Any | None:
         return None
 
 
-def _show(match: Match[Any, Any], side: Side, may: Mapping[str, Any], lang: str, up: Side) -> None:
+def _show(match: Match[Any, Any], side: Side, may: Menu, lang: str, up: Side) -> None:
     """The board, who is asked what, and the choices."""
     import json
 
@@ -77,14 +76,12 @@ def _show(match: Match[Any, Any], side: Side, may: Mapping[str, Any], lang: str,
 
     for line in match.game.drawn(match.state, lang, up):
         click.echo(line)
-    asked = may.get("words", {}).get(lang) or in_console("ask", lang)
-    click.secho(f"{in_console(side.value, lang)}: {asked}", bold=True)
-    choices = may.get("choices", ())
-    for number, choice in enumerate(choices, 1):
-        click.echo(f"  {number}. {match.game.told_choice(match.state, choice, lang)}")
-    if may.get("actions"):
-        click.echo("  " + in_console("may", lang, actions=", ".join(may["actions"])))
-    if may.get("default") is not None:
-        usual = json.dumps(may["default"])
+    click.secho(f"{in_console(side.value, lang)}: {may.title or in_console('ask', lang)}", bold=True)
+    for number, (words, _) in enumerate(may.choices, 1):
+        click.echo(f"  {number}. {words}")
+    if may.typed:
+        click.echo("  " + in_console("may", lang, actions=", ".join(may.typed)))
+    if may.usual is not None:
+        usual = json.dumps(may.usual)
         short = usual if len(usual) <= LONGEST else usual[: LONGEST - 1] + "…"
         click.echo("  " + in_console("usual", lang, action=short))

@@ -54,7 +54,15 @@ import click
     type=click.IntRange(1, 64),
     default=2,
     show_default=True,
-    help="Processes in which programs think.",
+    help="Processes in which programs think, for each one that serves.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    default=1,
+    show_default=True,
+    envvar="BOTONISTA_WORKERS",
+    help="Processes that serve; more than one need PostgreSQL.",
 )
 @click.option("--no-limits", is_flag=True, help="For measurements and tests: do not slow anyone down.")
 @click.option(
@@ -74,15 +82,14 @@ def command(
     open_page: bool,
     pages: Path | None,
     thinkers: int,
+    workers: int,
     no_limits: bool,
     log_level: str,
     print_openapi: bool,
 ) -> None:
     """Serve the pages and the matches."""
-    try:
-        from botonista.server import run
-    except ImportError as error:
-        raise click.ClickException(f"{error.name} is missing; install botonista[server]") from None
+    from botonista.server import run
+
     if print_openapi:
         click.echo(run.openapi_json())
         return
@@ -93,6 +100,7 @@ def command(
             database=db or run.usual_database(),
             pages=pages,
             thinkers=thinkers,
+            workers=workers,
             limited=not no_limits,
             log_level=log_level,
             open_page=open_page,

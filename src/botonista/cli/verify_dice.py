@@ -42,6 +42,7 @@ def command(record: Path, lang: str, as_json: bool) -> None:
             **msgspec.to_builtins(verdict),
             "fair": verdict.fair,
             "problems": [finding.say(lang) for finding in verdict.problems],
+            "remarks": [finding.say(lang) for finding in verdict.remarks],
         }
         click.echo(msgspec.json.encode(found).decode())
     else:
@@ -55,4 +56,6 @@ def command(record: Path, lang: str, as_json: bool) -> None:
         keys += [] if verdict.replayed else ["other_rules"]
         for key in filter(None, keys):
             click.echo(said.say(f"verify.{key}", lang, values))
+        for remark in verdict.remarks:
+            click.echo(remark.say(lang))
     sys.exit(UNFAIR if verdict.problems else 0 if verdict.fair else NOT_CHECKED)

@@ -50,8 +50,8 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `zones`: any of these rows, and all zones of that row. `spots`: a few named places, where there are
     only few, the usual one first. `fixed`: the referee puts them, only face or angle are chosen. `free`:
-    they may touch nothing but those in `ignores`, who will be put elsewhere themselves. `must`: an answer
-    has to place them; else they may be left out.
+    they may touch nothing but those in `ignores`, who will be put elsewhere themselves; `side_by_side`: they
+    may touch, but not overlap. `must`: an answer has to place them; else they may be left out.
     """
 
     pieces: tuple[str, ...] = ()
@@ -63,6 +63,7 @@ class Slot(msgspec.Struct, frozen=True, omit_defaults=True):
     fixed: bool = False
     free: bool = True
     ignores: tuple[str, ...] = ()
+    side_by_side: bool = False
     must: bool = False
     clauses: tuple[str, ...] = ()
 
@@ -71,7 +72,8 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True):
     """Pieces to be named: those that must be, those that may be, how many.
 
     `ordered`: the order in which they are named counts. `slot`: how those that are named may be put; it
-    takes the place of other slots that name them. `key` tells two picks of one question apart.
+    takes the place of other slots that name them. `key` tells two picks of one question apart, `title` in
+    words (`ask.<question>.<key>` of the game's words).
     """
 
     must: tuple[str, ...] = ()
@@ -82,6 +84,7 @@ class Pick(msgspec.Struct, frozen=True, omit_defaults=True):
     slot: Slot | None = None
     key: str = "pieces"
     clauses: tuple[str, ...] = ()
+    title: Words = {}
 
     @property
     def all(self) -> tuple[str, ...]:
@@ -137,7 +140,8 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     With picks and slots it is answered by picking and placing, with choices by choosing, with nothing of
     them by saying so. `choose`: a choice must be made, may be made, or takes the place of the placing
     ("instead"). `offer`: it may be left alone and nothing waits for it. `usual` is what silence brings;
-    `limit_ms` after how long. `words`: its title and a hint.
+    `limit_ms` after how long. `words`: its title and a hint. `brief`: most people leave it as usual, so a
+    page may send that by itself after a moment in which one can say that one wants to arrange it.
     """
 
     key: str
@@ -152,6 +156,7 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     choices: tuple[Choice, ...] = ()
     choose: Literal["must", "may", "instead"] = "must"
     usual: Answer | None = None
+    brief: bool = False
 
 
 class Warned(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -176,14 +181,30 @@ class StrikeKind(msgspec.Struct, frozen=True, omit_defaults=True):
     lift: tuple[int, int, int] | None = None
 
 
+class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that lies elsewhere, or otherwise, than before."""
+
+    piece: str
+    what: str  # "moved", or where it is now: "off", "sent_off", "board" …
+    x: float
+    y: float
+    z: float = 0.0
+    face: Face = "wide_down"
+    angle: int = 0
+
+
 class Strikes(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What may be struck now: without a penalty, and with one."""
+    """What may be struck now: without a penalty, and with one.
+
+    `first`: what lies elsewhere by then, where a strike takes one's own open questions for answered as usual.
+    """
 
     pieces: tuple[str, ...] = ()
     warned: tuple[Warned, ...] = ()
     kinds: tuple[StrikeKind, ...] = ()
     gentle: bool = False
     target: tuple[float, float] | None = None
+    first: tuple[Change, ...] = ()
 
 
 class Options(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -19,19 +19,22 @@ from botonista.football.quantities import mm
 from botonista.football.refusal import Refusal
 
 
-def check(ask: Ask, given: Answer, laid: Laid, pitch: Pitch) -> None:
-    """Refuse an answer that the question does not allow, naming the first thing that is wrong with it."""
+def check(ask: Ask, given: Answer, laid: Laid, pitch: Pitch, codes: Mapping[str, str]) -> None:
+    """Refuse an answer that the question does not allow, naming the first thing that is wrong with it.
+
+    `codes`: what a game calls some of the faults.
+    """
     fault = next(iter(faults(ask, given, laid, pitch)), None)
     if fault is not None:
-        raise refusal_of(fault)
+        raise refusal_of(fault, codes)
 
 
-def refusal_of(fault: Fault) -> Refusal:
+def refusal_of(fault: Fault, codes: Mapping[str, str]) -> Refusal:
     """A fault as the refusal of an answer."""
     numbers = ", ".join(f"{name} {value}" for name, value in fault.measured.items())
     told = f"{fault.piece or 'answer'}: {fault.key}" + (f" ({numbers})" if numbers else "")
     details = {"piece": fault.piece, **fault.measured} if fault.piece else dict(fault.measured)
-    return Refusal(fault.key, told, fault.clauses, details)
+    return Refusal(codes.get(fault.key, fault.key), told, fault.clauses, details)
 
 
 def faults(ask: Ask, given: Answer, laid: Laid, pitch: Pitch) -> list[Fault]:
@@ -47,16 +50,16 @@ def _picked(ask: Ask, given: Answer) -> Iterator[Fault]:
     seen: set[str] = set()
     for name in given.pieces:
         if name in seen or not any(name in pick.all for pick in ask.picks):
-            yield Fault("not_to_pick", _clauses(ask), name)
+            yield Fault("not_to_pick", _clauses(*ask.picks, ask), name)
         seen.add(name)
     for pick in ask.picks:
         mine = [name for name in given.pieces if name in pick.all]
-        for name in pick.must:
-            if name not in mine:
-                yield Fault("must_pick", _clauses(pick, ask), name)
         if not pick.least <= len(mine) <= pick.most:
             numbers = {"n": len(mine), "least": pick.least, "most": pick.most}
             yield Fault("how_many", _clauses(pick, ask), "", numbers)
+        for name in pick.must:
+            if name not in mine:
+                yield Fault("must_pick", _clauses(pick, ask), name)
 
 
 def _chosen(ask: Ask, given: Answer) -> Iterator[Fault]:
@@ -73,7 +76,8 @@ def _named(ask: Ask, given: Answer, laid: Laid) -> Iterator[Fault]:
         return
     for name in given.places:
         if slot_of(ask, given, name) is None or not (name == BALL or laid.has(name)):
-            yield Fault("not_to_place", _clauses(ask), name)
+            slots = [pick.slot for pick in ask.picks if pick.slot is not None]
+            yield Fault("not_to_place", _clauses(*slots, *ask.slots, ask), name)
     for slot in ask.slots:
         if slot.must:
             for name in slot.pieces:
@@ -181,11 +185,12 @@ def _meant(rule: Gap, other: str) -> bool:
 def _free(
     slot: Slot, outline: Outline, name: str, lying: Mapping[str, Outline], pitch: Pitch, ask: Ask
 ) -> Iterator[Fault]:
+    least = -TOUCHING / 2 if slot.side_by_side else TOUCHING  # no overlap comes of rounding
     for other, its in lying.items():
-        if other != name and other not in slot.ignores and gap(outline, its) < TOUCHING:
+        if other != name and other not in slot.ignores and gap(outline, its) < least:
             yield Fault("touching", _clauses(slot, ask), name, {"other": other})
             return
-    if pitch.touches_frame(outline, TOUCHING):
+    if "goal" not in slot.ignores and pitch.touches_frame(outline, least):
         yield Fault("touching", _clauses(slot, ask), name, {"other": "goal"})
 
 

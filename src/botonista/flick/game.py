@@ -38,6 +38,7 @@ class FlickGame(Game[S, Any], Generic[S, F]):
         self.rules_version = book.rules_version
         self.renewed = book.renewed
         self.settings = book.settings
+        self.ordinary = book.quiet
 
     @property
     def package(self) -> str:
@@ -104,11 +105,15 @@ class FlickGame(Game[S, Any], Generic[S, F]):
 
     def clock_ms(self, state: S) -> int:
         """The match clock."""
-        return state.times.clock_ms
+        return state.times.now_ms
 
     def length_s(self, outcome: Mapping[str, Any]) -> float:
         """How long the pieces are in motion."""
         return float(outcome["motion"]["duration"]) if "motion" in outcome else 0.0
+
+    def score(self, state: S) -> tuple[int, int]:
+        """The goals of home and away."""
+        return state.score
 
     def result(self, state: S) -> Mapping[str, Any] | None:
         """How it ended."""

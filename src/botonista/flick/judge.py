@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from botonista.flick.possible import check_settings
 from botonista.flick.state import FlickState
 from botonista.football import judging
-from botonista.football.chance import Forced
+from botonista.football.bounds import MOST_MS, TypedDraws, between
 from botonista.football.refusal import bad, convert
 from botonista.football.ruling import Ruling
 from botonista.football.side import Side
@@ -27,12 +28,14 @@ def judge(game: FlickGame[S, Any], case: Mapping[str, Any], lang: str, explain: 
     """
     judging.check_form(case, KEYS, lang)
     state = game.book.read_state(case.get("state", {}))
+    check_settings(state.settings, "state.settings")
     told = [key for key in TOLD if key in case]
     if len(told) != 1:
         raise bad("facts", 'a case has exactly one of "facts", "action" and "tick_ms"')
     if told == ["facts"]:
-        ruled = game.book.rule_case(state, convert(case["facts"], game.book.facts, "facts"))
-        after, ruling = ruled.state, ruled.ruling
+        facts = convert(case["facts"], game.book.facts, "facts")
+        ruled = game.flow.advanced(state, game.book.rule_case(state, facts))
+        after, ruling = game.flow.armed(ruled.state), ruled.ruling
     elif told == ["action"]:
         after, ruling = _action(game, state, case)
     else:
@@ -45,12 +48,14 @@ def _action(game: FlickGame[S, Any], state: S, case: Mapping[str, Any]) -> tuple
     side = convert(case.get("side", usual), Side, "side")
     draws = convert(case.get("draws", []), list[int], "draws")
     action = game.decode_action(case["action"])
-    step = game.play(state, side, action, Forced(draws), at=state.times.now_ms)
+    step = game.play(state, side, action, TypedDraws(draws), at=state.times.now_ms)
     return step.state, step.ruling
 
 
 def _tick(game: FlickGame[S, Any], state: S, at: object) -> tuple[S, Ruling]:
-    step = game.tick(state, convert(at, int, "tick_ms"))
+    until = convert(at, int, "tick_ms")
+    between("tick_ms", until, 0, MOST_MS)
+    step = game.tick(state, until)
     if step is None:
         return state, Ruling((), game.book.follows(state, state))
     return step.state, step.ruling

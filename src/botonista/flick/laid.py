@@ -12,7 +12,6 @@ from botonista.football.side import Side
 from botonista.table import Position, Setting
 
 L = TypeVar("L", bound="Laid")
-LYING = ("pieces", "ball")
 
 
 class Laid(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_fields=True):
@@ -31,15 +30,25 @@ class Laid(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_
     def but(self: L, **fields: Any) -> L:
         """The state with some fields changed; what was worked out about what lies here goes on holding."""
         after = msgspec.structs.replace(self, **fields)
-        if "lying" in self.__dict__ and not any(name in fields for name in LYING):
-            after.__dict__["lying"] = self.__dict__["lying"]
+        lying = self.__dict__.get("lying")
+        if lying is not None and "pieces" not in fields and "ball" not in fields:
+            after.__dict__["lying"] = lying
         return after
 
     @property
     def _lying(self) -> dict[Any, Any]:
         """What holds as long as nothing is moved."""
-        store: dict[Any, Any] = self.kept("lying", dict)
+        store: dict[Any, Any] | None = self.__dict__.get("lying")
+        if store is None:
+            store = self.__dict__["lying"] = {}
         return store
+
+    def while_lying(self, key: str, make: Callable[[], Any]) -> Any:
+        """A value worked out once for what lies here, and kept as long as nothing is moved."""
+        lying = self._lying
+        if key not in lying:
+            lying[key] = make()
+        return lying[key]
 
     def piece(self, piece_id: str) -> Piece:
         """The piece of that name; KeyError if there is none."""
@@ -62,9 +71,10 @@ class Laid(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_
         """The pieces that lie on the board, of one side or of both."""
         lying = self._lying
         if side not in lying:
-            lying[side] = tuple(
-                p for p in self.pieces if p.where == "board" and (side is None or p.side is side)
-            )
+            there = [p for p in self.pieces if p.where == "board"]
+            lying[None] = tuple(there)
+            lying[Side.HOME] = tuple([p for p in there if p.id[0] == "H"])
+            lying[Side.AWAY] = tuple([p for p in there if p.id[0] == "A"])
         found: tuple[Piece, ...] = lying[side]
         return found
 
@@ -80,11 +90,22 @@ class Laid(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_
         by_id = {p.id: p for p in changed}
         return self.but(pieces=tuple(by_id.get(p.id, p) for p in self.pieces))
 
+    @property
+    def kinds(self) -> tuple[str, tuple[str, ...]]:
+        """The kinds of shape of the ball and of the pieces, as the table calls them."""
+        found: tuple[str, tuple[str, ...]] = self.while_lying("kinds", self._kinds)
+        return found
+
+    def _kinds(self) -> tuple[str, tuple[str, ...]]:
+        kinds = {type(p.shape) for p in self.pieces}
+        names = sorted(str(kind.__struct_config__.tag) for kind in kinds)
+        return str(type(self.ball.shape).__struct_config__.tag), tuple(names)
+
     def position(self, setting: Setting) -> Position:
         """Everything that lies on the board, as the table has it."""
         lying = self._lying
-        if "position" not in lying:
+        found: Position | None = lying.get("position")
+        if found is None or found.setting is not setting:  # a goal may be set aside meanwhile
             bodies = [body(p) for p in self.pieces if p.where == "board"]
-            lying["position"] = Position(setting, (*bodies, ball_body(self.ball)))
-        found: Position = lying["position"]
+            found = lying["position"] = Position(setting, (*bodies, ball_body(self.ball)))
         return found

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from math import inf
 
 from botonista.table.headings import away
 
@@ -59,20 +60,24 @@ def to_segment(x: float, y: float, a: Point, b: Point) -> float:
     return away(x - a[0] - along * dx, y - a[1] - along * dy)
 
 
-def covers(corners: Corners, x: float, y: float) -> bool:
-    """Whether a point lies in an outline or on it; one of two corners is a line and holds nothing."""
-    if len(corners.points) < 3:
-        return False
-    return all((b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]) >= 0.0 for a, b in edges(corners))
-
-
 def from_point(outline: Outline, x: float, y: float) -> float:
     """How far a point is from an outline; 0 inside one with corners, below 0 inside a round one."""
     if isinstance(outline, Round):
         return away(x - outline.x, y - outline.y) - outline.radius
-    if covers(outline, x, y):
-        return 0.0
-    return min(to_segment(x, y, a, b) for a, b in edges(outline))
+    points = outline.points
+    within, nearest = len(points) > 2, inf
+    ax, ay = points[-1]
+    for bx, by in points:  # one pass: on the inner side of every edge, or how far from the nearest
+        dx, dy, px, py = bx - ax, by - ay, x - ax, y - ay
+        within = within and dx * py - dy * px >= 0.0
+        square = dx * dx + dy * dy
+        along = (px * dx + py * dy) / square if square > 0.0 else 0.0
+        along = min(max(along, 0.0), 1.0)
+        far = away(px - along * dx, py - along * dy)
+        if far < nearest:
+            nearest = far
+        ax, ay = bx, by
+    return 0.0 if within else nearest
 
 
 def gap(a: Outline, b: Outline) -> float:

@@ -138,6 +138,12 @@ def half_height(shape: Disc | Block | Bead | Die) -> float:
     return shape.edge / 2 if isinstance(shape, Die) else shape.height / 2
 
 
+@cache
+def half_width(shape: Disc | Block | Bead | Die) -> float:
+    """How far a shape reaches from its middle, seen from above, however it is turned."""
+    return away(shape.edge, shape.edge) / 2 if isinstance(shape, Die) else radius_of(shape)
+
+
 def outline_of(shape: Disc | Block | Bead | Die, x: float, y: float, angle: int = 0) -> Outline:
     """What a shape covers at a place, seen from above."""
     if isinstance(shape, Disc | Bead):

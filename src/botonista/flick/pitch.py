@@ -6,7 +6,8 @@ a line belongs to the area that it bounds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -46,17 +47,17 @@ class Pitch(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     # -- lines
 
-    @property
+    @cached_property
     def end(self) -> float:
         """The size of x of an end line."""
         return self.field[0] / 2
 
-    @property
+    @cached_property
     def side(self) -> float:
         """The size of y of a side line."""
         return self.field[1] / 2
 
-    @property
+    @cached_property
     def post_y(self) -> float:
         """The size of y of the inner face of a post."""
         return self.goal.width / 2
@@ -90,33 +91,31 @@ class Pitch(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     # -- areas
 
-    def _kept(self, key: str, make: Callable[[], Any]) -> Any:
-        """A value worked out once for this pitch."""
-        store = self.__dict__
-        if key not in store:
-            store[key] = make()
-        return store[key]
-
-    @property
+    @cached_property
     def whole(self) -> Box:
         """The field of play with its lines."""
-        found: Box = self._kept("whole", lambda: Box(-self.end, -self.side, self.end, self.side))
-        return found
+        return Box(-self.end, -self.side, self.end, self.side)
 
-    @property
+    @cached_property
     def circle(self) -> Circle:
         """The centre circle."""
         return Circle(0.0, 0.0, self.centre_radius)
 
     def goal_area_of(self, side: Side) -> Box:
         """The goal area in front of the goal of `side`."""
-        found: Box = self._kept(f"goal_area {side}", lambda: self._area(self.goal_area, side))
-        return found
+        return self._goal_areas[side]
 
     def penalty_area_of(self, side: Side) -> Box:
         """The penalty area in front of the goal of `side`."""
-        found: Box = self._kept(f"penalty_area {side}", lambda: self._area(self.penalty_area, side))
-        return found
+        return self._penalty_areas[side]
+
+    @cached_property
+    def _goal_areas(self) -> dict[Side, Box]:
+        return {side: self._area(self.goal_area, side) for side in Side}
+
+    @cached_property
+    def _penalty_areas(self) -> dict[Side, Box]:
+        return {side: self._area(self.penalty_area, side) for side in Side}
 
     def _area(self, size: Point, side: Side) -> Box:
         near, far = sorted((self.end_x(side), -(self.end - size[0]) * side.forward))
@@ -143,13 +142,9 @@ class Pitch(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         near, end = sorted((-margin * side.forward, -far * side.forward))
         return Box(near, -self.board[1], end, self.board[1])
 
-    @property
+    @cached_property
     def frame(self) -> tuple[Box, ...]:
         """What stands of both goals: sides with posts, and backs."""
-        found: tuple[Box, ...] = self._kept("frame", self._frame)
-        return found
-
-    def _frame(self) -> tuple[Box, ...]:
         goal, end, post = self.goal, self.end, self.post_y
         back, outer = end + goal.depth, post + goal.post
         away = (
@@ -232,8 +227,13 @@ class Pitch(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
         `ball` and `pieces` are the kinds of shape that the lines of the field and the edges watch.
         """
-        found: Setting = self._kept(f"setting {ball} {pieces}", lambda: self._setting(ball, pieces))
-        return found
+        if (ball, pieces) not in self._settings:
+            self._settings[ball, pieces] = self._setting(ball, pieces)
+        return self._settings[ball, pieces]
+
+    @cached_property
+    def _settings(self) -> dict[tuple[str, tuple[str, ...]], Setting]:
+        return {}
 
     def _setting(self, ball: str, pieces: tuple[str, ...]) -> Setting:
         x, y = self.end, self.side
@@ -288,6 +288,7 @@ class Pitch(msgspec.Struct, frozen=True, kw_only=True, dict=True):
             line_width=self.line_width,
             fence=fence,
             lines=lines,
+            friction=dict(self.surface.friction),
         )
 
 

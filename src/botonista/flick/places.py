@@ -21,11 +21,18 @@ from botonista.table.shapes import Shape
 
 TOUCHING = 1e-6  # less room than this between two things is a touch
 STEP = 1.0
-RING = 2.0
-RINGS = 400
+RING, FAR = 2.0, 800.0
 L = TypeVar("L", bound=Laid)
 Fits = Callable[[float, float], bool]
 Order = Callable[[Point], tuple[float, ...]]
+
+
+def _in_the_way(laid: Laid) -> tuple[tuple[str, float, float, float, Outline], ...]:
+    """All that lies on the board, and last the ball."""
+    found: list[Piece | Ball] = [*laid.on_board(), laid.ball]
+    return tuple(
+        (p.id if isinstance(p, Piece) else BALL, p.x, p.y, p.radius + TOUCHING, p.outline) for p in found
+    )
 
 
 class Room:
@@ -61,12 +68,9 @@ class Room:
     @cached_property
     def _others(self) -> tuple[tuple[str, float, float, float, Outline], ...]:
         """What is in the way: name, place, reach, outline."""
-        found: list[Piece | Ball] = [p for p in self._laid.on_board() if p.id not in self._ignore]
-        if self._ball:
-            found.append(self._laid.ball)
-        return tuple(
-            (p.id if isinstance(p, Piece) else BALL, p.x, p.y, p.radius + TOUCHING, p.outline) for p in found
-        )
+        laid = self._laid
+        every = laid.while_lying("in the way", lambda: _in_the_way(laid))
+        return tuple(one for one in every if one[0] not in self._ignore and (self._ball or one[0] != BALL))
 
     def outline(self, x: float, y: float) -> Outline:
         """What the shape would cover at a place."""
@@ -117,9 +121,12 @@ class Room:
         found = self.first_along(start, way)
         return found if found is not None else self.nearest(*start)
 
-    def nearest(self, x: float, y: float, order: Order | None = None) -> Point:
-        """The free place nearest to (x, y), looked for in rings; of one ring the first by `order`."""
-        for ring in range(RINGS):
+    def nearest(self, x: float, y: float, order: Order | None = None, far: float = FAR) -> Point:
+        """The free place nearest to (x, y), looked for in rings, up to `far` away; else (x, y) itself.
+
+        Of one ring the first by `order`.
+        """
+        for ring in range(int(far / RING)):
             points = _ring(x, y, ring)
             if order is not None:
                 points = sorted(points, key=order)

@@ -9,7 +9,6 @@ import msgspec
 
 from botonista.flick import hand
 from botonista.flick.actions import Answer, Turn
-from botonista.flick.checking import check
 from botonista.flick.questions import NO_CHANCE
 from botonista.flick.rulebook import Rulebook, Ruled
 from botonista.flick.state import Asking, FlickState, Striking
@@ -56,7 +55,7 @@ class Flow(Generic[S, F]):
     def begin(self, settings: Any) -> S:
         """The first state, at the first question."""
         state, _ = self.book.questions.advance(self.book.start(settings))
-        return self._armed(state)
+        return self.armed(state)
 
     def play(
         self,
@@ -72,8 +71,9 @@ class Flow(Generic[S, F]):
         If time has meanwhile ended the match, or taken away what could be chosen, that is the answer.
         """
         book, questions = self.book, self.book.questions
-        if not self.book.to_act(state) and not book.still_open(state, action):
-            raise Refusal("match_over", "the match is over")
+        action = book.meant(state, action)
+        if book.over(state, action):
+            raise Refusal("match_over", "the match is over", book.over_clauses)
         if at is not None and state.times.late(at):
             raise Refusal("too_late", "the time for this has run out", book.late_clauses, {"at": at})
         before = self._later(state, action, at)
@@ -81,6 +81,7 @@ class Flow(Generic[S, F]):
         if questions.moment(before) != questions.moment(state):
             return self._step(state, self._rearmed(state, before, moved=False), opening)
         ruled, outcome = self._do(before, side, action, chance, seen)
+        ruled = self.advanced(before, ruled)
         after, ruling = ruled.state, ruled.ruling
         if not ruled.moved:
             after, more = book.by_the_clock(before, after)
@@ -100,11 +101,20 @@ class Flow(Generic[S, F]):
             return Ruled(after, Ruling(tuple(calls)), moved=False), {}
         return self.book.do(state, side, action), {}
 
+    def advanced(self, before: S, ruled: Ruled[S]) -> Ruled[S]:
+        """A ruling, and all that needs nobody's word after it."""
+        after, more = self.book.questions.advance(ruled.state)
+        if after is ruled.state:
+            return ruled
+        calls = (*ruled.ruling.calls, *more)
+        ruling = Ruling(calls, self.book.follows(before, after), ruled.ruling.would_change)
+        return Ruled(after, ruling, ruled.moved)
+
     def answer(self, state: S, side: Side, given: Answer, chance: Chance) -> tuple[S, list[Call]]:
         """An answer, checked against its question; then all that needs nobody's word."""
         questions = self.book.questions
         question = questions.meant(state, side, given.to)
-        check(question.ask(state, side), given, state, self.book.pitch(state))
+        question.check(state, side, given, self.book.pitch(state))
         state, calls = question.answer(state, side, given, chance)
         state, more = questions.advance(state)
         return state, calls + more
@@ -124,6 +134,7 @@ class Flow(Generic[S, F]):
         if state.settings.table == "real":
             words = "this match is played at a real table: report the move instead"
             raise Refusal("real_table", words)
+        state, action = self.book.aimed(state, action)
         outcome = self._struck(state, action, chance)
         facts = self._read(state, side, action, outcome)
         return self._opened(opening, self.book.rule(state, facts)), Happened(outcome, facts)
@@ -140,9 +151,8 @@ class Flow(Generic[S, F]):
 
     def setting(self, state: S) -> Setting:
         """The table that a state is played on."""
-        kinds = {type(p.shape).__struct_config__.tag for p in state.pieces}
-        ball = str(type(state.ball.shape).__struct_config__.tag)
-        return self.book.pitch(state).setting(ball, tuple(sorted(str(kind) for kind in kinds)))
+        ball, pieces = state.kinds
+        return self.book.pitch(state).setting(ball, pieces)
 
     def _settled(self, state: S, side: Side, piece: str) -> tuple[S, list[Call]]:
         """Questions to the striker himself that a strike takes for answered as usual."""
@@ -184,7 +194,8 @@ class Flow(Generic[S, F]):
         question = self.book.questions.present(state)
         return None if question is None else question.limit_ms(state)
 
-    def _armed(self, state: S) -> S:
+    def armed(self, state: S) -> S:
+        """The time for what is to be done next starts now."""
         return state.but(times=state.times.armed(self._limit(state)))
 
     def _rearmed(self, before: S, after: S, moved: bool) -> S:
@@ -192,7 +203,7 @@ class Flow(Generic[S, F]):
         questions = self.book.questions
         if not moved and questions.moment(before) == questions.moment(after):
             return after
-        return self._armed(after)
+        return self.armed(after)
 
     def _step(self, before: S, after: S, calls: list[Call]) -> Step[S]:
         return Step(after, Ruling(tuple(calls), self.book.follows(before, after)), {})

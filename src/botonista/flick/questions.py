@@ -7,11 +7,15 @@ goes through all that need nobody's word.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from botonista.flick import checking
 from botonista.flick.ask import Answer, Ask
+from botonista.flick.pitch import Pitch
+from botonista.flick.refuse import not_your_turn
 from botonista.flick.state import Asking, FlickState
 from botonista.football.chance import Chance
 from botonista.football.refusal import Refusal
@@ -36,6 +40,8 @@ class Question(Generic[S]):
     """One question. `key` names it in asks, answers, rows and words."""
 
     key: ClassVar[str]
+    codes: ClassVar[Mapping[str, str]] = {}  # what the game calls faults of an answer: `flick.checking`
+    at_once: ClassVar[bool] = False  # strikes are told beside it, for who strikes need not answer it first
 
     def asked(self, state: S) -> tuple[Side, ...]:
         """Whom it is put to when its turn has come; nobody: it falls away."""
@@ -57,6 +63,10 @@ class Question(Generic[S]):
         """What silence brings."""
         return Answer(self.key)
 
+    def check(self, state: S, side: Side, given: Answer, pitch: Pitch) -> None:
+        """Refuse what `ask` does not allow."""
+        checking.check(self.ask(state, side), given, state, pitch, self.codes)
+
     def answer(self, state: S, side: Side, given: Answer, chance: Chance) -> tuple[S, list[Call]]:
         """What an answer does; by then it has been checked against `ask`."""
         return done(state, side), []
@@ -76,6 +86,15 @@ class Question(Generic[S]):
     def before_strike(self, state: S, side: Side, piece: str) -> Answer | None:
         """The answer that a strike with `piece` takes for given; None: it has to be answered first."""
         return None
+
+    def brief(self, state: S, side: Side) -> bool:
+        """Whether most people leave it as usual."""
+        return False
+
+    def not_now(self, state: S, side: Side, now: str) -> Refusal:
+        """Why it can't be answered now."""
+        words = f"{self.key!r} is not asked now; it is {now!r}"
+        return Refusal("not_now", words, (), {"to": self.key, "stage": now})
 
     def values(self, state: S, side: Side) -> dict[str, Any]:
         """What its title and hint are filled in with."""
@@ -102,6 +121,10 @@ class Questions(Generic[S]):
 
     def waiting(self, state: S) -> tuple[Side, ...]:
         """Who has to answer it."""
+        found: tuple[Side, ...] = state.kept("waiting", lambda: self._waiting(state))
+        return found
+
+    def _waiting(self, state: S) -> tuple[Side, ...]:
         question = self.present(state)
         if question is None:
             return ()
@@ -139,20 +162,21 @@ class Questions(Generic[S]):
             return question
         if side in question.offered(state):
             return question
-        now = present.key if present is not None else state.phase_name
         if question is present:
-            raise Refusal("not_your_turn", f"it is not {side}'s turn", (), {"side": side.value})
-        raise Refusal("not_now", f"{key!r} is not asked now; it is {now!r}", (), {"to": key, "stage": now})
+            raise not_your_turn(side)
+        raise question.not_now(state, side, present.key if present is not None else state.phase_name)
 
     def silence(self, state: S) -> tuple[S, list[Call]]:
         """What it brings that nobody answers the question of the hour."""
         calls: list[Call] = []
         moment = self.moment(state)
         while self.moment(state) == moment and (waiting := self.waiting(state)):
-            question = self.present(state)
-            assert question is not None
-            state, made = question.silence(state, waiting[0])
-            calls += made
+            for side in waiting:
+                question = self.present(state)
+                if question is None or side not in self.waiting(state):
+                    break
+                state, made = question.silence(state, side)
+                calls += made
             state, made = self.advance(state)
             calls += made
         return state, calls

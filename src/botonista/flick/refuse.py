@@ -15,8 +15,14 @@ def need_move(state: FlickState, side: Side, clauses: Sequence[str] = ()) -> Non
     if not isinstance(state.phase, Striking):
         words = f"no move can be made in the phase {state.phase_name}"
         raise Refusal("not_now", words, (), {"phase": state.phase_name})
-    if state.phase.side is not side:
-        raise Refusal("not_your_turn", f"it is not {side}'s turn", clauses, {"side": side.value})
+    acting: Side = getattr(state.phase, "side", side)
+    if acting is not side:
+        raise not_your_turn(side, clauses)
+
+
+def not_your_turn(side: Side, clauses: Sequence[str] = ()) -> Refusal:
+    """It is the other side's."""
+    return Refusal("not_your_turn", f"it is not {side}'s turn", clauses, {"side": side.value})
 
 
 def own_piece(state: FlickState, side: Side, name: str, clauses: Sequence[str] = ()) -> Piece:

@@ -23,6 +23,8 @@ from botonista.flick.outlines import (
 )
 from botonista.table.headings import away
 
+CLEARLY = 1e-6  # mm: farther apart than any rounding
+
 
 class Box(msgspec.Struct, frozen=True, tag="box"):
     """All points from (x0, y0) to (x1, y1)."""
@@ -149,6 +151,8 @@ def inside(region: Region, outline: Outline, slack: float = 0.0) -> bool:
 def _corners_touch(region: Region, outline: Corners, slack: float) -> bool:
     match region:
         case Box(x0, y0, x1, y1):
+            if _far_apart(region, outline, max(slack, 0.0) + CLEARLY):
+                return False
             box = rectangle((x0 + x1) / 2, (y0 + y1) / 2, (x1 - x0) / 2, (y1 - y0) / 2)
             return gap(box, outline) <= slack
         case Circle(cx, cy, radius):
@@ -163,6 +167,18 @@ def _corners_touch(region: Region, outline: Corners, slack: float) -> bool:
             return gap(Corners(((x0, y0), (x1, y1))), outline) <= slack
         case Arc():
             return _corners_touch_arc(region, outline, slack)
+
+
+def _far_apart(box: Box, outline: Corners, room: float) -> bool:
+    """Whether all corners lie more than `room` beyond the same edge of a box: most do, and it is quick."""
+    xs = [x for x, _ in outline.points]
+    ys = [y for _, y in outline.points]
+    return (
+        min(xs) > box.x1 + room
+        or max(xs) < box.x0 - room
+        or min(ys) > box.y1 + room
+        or max(ys) < box.y0 - room
+    )
 
 
 def _corners_touch_arc(arc: Arc, outline: Corners, slack: float) -> bool:

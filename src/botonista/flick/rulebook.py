@@ -56,7 +56,10 @@ class Rulebook(ABC, Generic[S, F]):
     moves: ClassVar[tuple[type, ...]] = (Flick, Press, Turn)
     timeless: ClassVar[tuple[type, ...]] = ()  # actions that take no time when programs play
     quiet: ClassVar[frozenset[str]] = frozenset()  # calls that a reader of the record can do without
-    late_clauses: ClassVar[tuple[str, ...]] = ()
+    markers: ClassVar[tuple[float, ...]] = ()  # lengths on the card that players measure with, in mm
+    annulled: ClassVar[frozenset[str]] = frozenset()  # calls by which a ball in the goal is no goal
+    late_clauses: ClassVar[tuple[str, ...]] = ()  # of refusals: the time for an action has run out
+    over_clauses: ClassVar[tuple[str, ...]] = ()  # the match is over
     top_speed: ClassVar[float] = MOST_SPEED
     scatters: ClassVar[bool] = False  # the ball is a die: how it tumbles is drawn
     questions: Questions[S]
@@ -100,6 +103,10 @@ class Rulebook(ABC, Generic[S, F]):
         need_move(state, side)
         own_piece(state, side, action.piece)
 
+    def aimed(self, state: S, action: Any) -> tuple[S, Any]:
+        """The state and the strike as the hand makes it: a block is turned to lead with its face, say."""
+        return state, action
+
     def turned_over(self, state: S, side: Side, action: Turn) -> F:
         """The facts of a piece turned over in place; refused where that is no move."""
         raise Refusal("cannot_turn", "a piece can't be turned over in this game", (), {"piece": action.piece})
@@ -116,13 +123,17 @@ class Rulebook(ABC, Generic[S, F]):
         """Judge facts that were told of a described situation."""
         return self.rule(state, facts)
 
+    def meant(self, state: S, action: Any) -> Any:
+        """What an action of a record means in this state, where an earlier revision wrote it otherwise."""
+        return action
+
     def do(self, state: S, side: Side, action: Any) -> Ruled[S]:
         """Any other action of the game: what a scorer reports."""
         raise Refusal("not_now", f"nothing is done by {type(action).__name__}")
 
-    def still_open(self, state: S, action: Any) -> bool:
-        """Whether an action is possible though the match is over."""
-        return False
+    def over(self, state: S, action: Any) -> bool:
+        """Whether the match is over for this action."""
+        return not self.to_act(state)
 
     # -- the clock
 
@@ -160,13 +171,12 @@ class Rulebook(ABC, Generic[S, F]):
 
     def side(self, state: S) -> Side | None:
         """Whose run, set piece or choice it is."""
-        return state.phase.side if isinstance(state.phase, Striking) else None
+        return getattr(state.phase, "side", None)
 
     def to_act(self, state: S) -> tuple[Side, ...]:
         """Who may act now."""
-        if isinstance(state.phase, Striking):
-            return (state.phase.side,)
-        return self.questions.waiting(state)
+        side = self.side(state) if isinstance(state.phase, Striking) else None
+        return self.questions.waiting(state) if side is None else (side,)
 
     def follows(self, before: S, after: S) -> dict[str, Any]:
         """What follows from a ruling, as plain data."""

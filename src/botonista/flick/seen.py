@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
@@ -20,7 +21,7 @@ from botonista.flick.facts import (
 )
 from botonista.flick.laid import Laid
 from botonista.flick.outlines import Point, Round
-from botonista.flick.pieces import BALL, Piece, half_height, side_of
+from botonista.flick.pieces import BALL, Piece, half_height, half_width, side_of
 from botonista.flick.pitch import EDGE, Pitch
 from botonista.flick.regions import Region, touches
 from botonista.football.side import Side
@@ -49,7 +50,12 @@ class Seen:
         self.mover = mover
         self.facts: Facts = outcome.facts
         self.struck: str = outcome.strike.piece
-        self.pieces: dict[str, Piece] = {p.id: p for p in laid.on_board()}
+        self.pieces: Mapping[str, Piece] = laid.while_lying(
+            "on board", lambda: {p.id: p for p in laid.on_board()}
+        )
+
+    def _on_board(self) -> dict[str, Piece]:
+        return {p.id: p for p in self.laid.on_board()}
 
     @property
     def rest_ms(self) -> int:
@@ -115,7 +121,7 @@ class Seen:
 
     def exits(self) -> list[Exit]:
         """The ball wholly over a line, from the field, the first time; of two lines at once the end line."""
-        pitch, r = self.pitch, self.laid.ball.radius
+        pitch, r = self.pitch, half_width(self.laid.ball.shape)
         rows = []
         for c in self.facts.crossings:
             if c.body != BALL or c.direction < 0 or not c.line.startswith(("side", "end")):
@@ -193,8 +199,10 @@ class Seen:
         """Opponents' pieces moved by `least` mm or more by a chain of contacts from the struck one."""
         found = []
         for name, (contact, by) in self._reached.items():
-            moved = self.facts.displacement.get(name)
-            if contact is None or moved is None or side_of(name) is self.mover or moved.distance < least:
+            if contact is None or side_of(name) is self.mover:
+                continue
+            moved = self.facts.distance(name)
+            if moved < least:
                 continue
             while side_of(by) is not self.mover:
                 by = self._reached[by][1]
@@ -205,7 +213,7 @@ class Seen:
                     t=contact.t,
                     button=name,
                     by=by,
-                    mm=moved.distance,
+                    mm=moved,
                     x=contact.x,
                     y=contact.y,
                     keeper_in_goal_area=p.keeper and self.pitch.in_goal_area(disc, p.side),

@@ -6,16 +6,17 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from botonista.flick.ask import Ask, Options, Words
+from botonista.flick.ask import Ask, Change, Options, Pick, Strikes, Words
 from botonista.flick.laid import Laid
 from botonista.flick.pieces import BALL, Ball, Piece
-from botonista.flick.questions import Question
+from botonista.flick.questions import NO_CHANCE, Question
 from botonista.flick.rulebook import Rulebook
 from botonista.flick.state import FlickState, Striking
-from botonista.flick.view import BallView, Change, ClockView, Description, PieceView, View
+from botonista.flick.view import BallView, ClockView, Description, PieceView, Preview, View
 from botonista.flick.words import Sayer
 from botonista.football import words
 from botonista.football.game import Step
+from botonista.football.refusal import Refusal
 from botonista.football.side import Side
 from botonista.football.telling import sentences
 from botonista.table.shapes import Shape
@@ -30,14 +31,39 @@ def options(book: Rulebook[S, Any], state: S, side: Side | None, say: Sayer) -> 
         side = acting[0] if acting else None
     if side is None:
         return Options(acting)
-    striking = isinstance(state.phase, Striking) and side in acting
+    struck = struck_from(book, state, side) if side in acting else None
     return Options(
         to_act=acting,
         side=side,
-        strikes=book.strikes(state, side, say) if striking else None,
+        strikes=None if struck is None else _strikes(book, state, struck, side, say),
         asks=asks(book, state, side, say),
         reports=book.reports(state),
     )
+
+
+def _strikes(book: Rulebook[S, Any], state: S, struck: S, side: Side, say: Sayer) -> Strikes:
+    found = book.strikes(struck, side, say)
+    return found if struck is state else msgspec.structs.replace(found, first=changes(state, struck))
+
+
+def struck_from(book: Rulebook[S, Any], state: S, side: Side) -> S | None:
+    """The state in which a strike of `side` is made: this one, or the one that its own questions lead to.
+
+    What lies otherwise there is told with the strikes (`Strikes.first`): one strikes what one sees.
+    """
+    if isinstance(state.phase, Striking):
+        return state
+    questions, question = book.questions, book.questions.present(state)
+    if question is None or not question.at_once or questions.waiting(state) != (side,):
+        return None
+    given = question.before_strike(state, side, book.taker(state) or "")
+    if given is None:
+        return None
+    try:
+        after, _ = question.answer(state, side, given, NO_CHANCE)
+    except Refusal:
+        return None
+    return struck_from(book, questions.advance(after)[0], side)
 
 
 def asks(book: Rulebook[S, Any], state: S, side: Side, say: Sayer) -> tuple[Ask, ...]:
@@ -56,19 +82,25 @@ def told(book: Rulebook[S, Any], question: Question[S], state: S, side: Side, sa
     """A question with its words, its time and what is usual."""
     values = question.values(state, side)
     hint = f"ask.{question.key}.hint"
+    asked = question.ask(state, side)
     return msgspec.structs.replace(
-        question.ask(state, side),
+        asked,
+        picks=tuple(_titled(pick, f"ask.{question.key}.{pick.key}", say) for pick in asked.picks),
         title=say(f"ask.{question.key}.title", values),
         hint=say(hint, values) if say.has(hint) else {},
         offer=offer,
         limit_ms=None if offer else question.limit_ms(state),
         usual=None if offer else question.usual(state, side),
+        brief=not offer and question.brief(state, side),
     )
+
+
+def _titled(pick: Pick, key: str, say: Sayer) -> Pick:
+    return msgspec.structs.replace(pick, title=say(key)) if say.has(key) else pick
 
 
 def view(book: Rulebook[S, Any], state: S, say: Sayer) -> View:
     """The state as a page shows it."""
-    names = shape_names(book, state.settings)
     times = state.times
     ball = state.ball
     return View(
@@ -80,7 +112,7 @@ def view(book: Rulebook[S, Any], state: S, say: Sayer) -> View:
         clock=ClockView(
             times.clock_ms, times.now_ms, times.started and book.clock_runs(state), times.deadline_ms
         ),
-        pieces=tuple(_piece(book, state, p, names) for p in state.pieces),
+        pieces=_pieces(book, state),
         ball=BallView(ball.x, ball.y, ball.z, ball.angle, ball.on, ball.under),
         spot=book.spot(state),
         taker=book.taker(state),
@@ -94,13 +126,36 @@ _NAMES: dict[Any, dict[Shape, str]] = {}
 
 def shape_names(book: Rulebook[S, Any], settings: Any) -> dict[Shape, str]:
     """The names of the shapes of a match, worked out once for its settings."""
-    key = (book.name, settings)
+    key = (book.name, msgspec.json.encode(settings))
     if key not in _NAMES:
         _NAMES[key] = {shape: name for name, shape in book.shapes(settings).items()}
     return _NAMES[key]
 
 
-def _piece(book: Rulebook[S, Any], state: S, p: Piece, names: dict[Shape, str]) -> PieceView:
+_SHOWN: dict[tuple[int, int], tuple[Piece, PieceView]] = {}  # by piece and names: most lie as they lay
+MOST_SHOWN = 5000
+
+
+def _pieces(book: Rulebook[S, Any], state: S) -> tuple[PieceView, ...]:
+    """Every piece; one that nothing happened to since the last view is the same object still."""
+    names = shape_names(book, state.settings)
+    found = []
+    for p in state.pieces:
+        cards = book.cards(state, p.id)
+        if cards:
+            found.append(_piece(p, names, cards))
+            continue
+        key = id(p), id(names)
+        kept = _SHOWN.get(key)
+        if kept is None or kept[0] is not p:
+            if len(_SHOWN) >= MOST_SHOWN:
+                _SHOWN.clear()
+            kept = _SHOWN[key] = p, _piece(p, names, ())
+        found.append(kept[1])
+    return tuple(found)
+
+
+def _piece(p: Piece, names: dict[Shape, str], cards: tuple[str, ...]) -> PieceView:
     return PieceView(
         id=p.id,
         side=p.side,
@@ -114,7 +169,7 @@ def _piece(book: Rulebook[S, Any], state: S, p: Piece, names: dict[Shape, str]) 
         angle=p.angle,
         on=p.on,
         where=p.where,
-        cards=book.cards(state, p.id),
+        cards=cards,
     )
 
 
@@ -129,6 +184,9 @@ def description(book: Rulebook[S, Any], settings: Any, title: Words) -> Descript
         shapes=dict(book.shapes(settings)),
         ball=state.ball.shape,
         formations=tuple(book.formations(settings)),
+        quiet=tuple(sorted(book.quiet)),
+        markers=book.markers,
+        annulled=tuple(sorted(book.annulled)),
     )
 
 
@@ -172,13 +230,10 @@ def lines(book: Rulebook[S, Any], step: Step[S], said: words.Words, lang: str) -
     return [head + found[0], *(" " * len(head) + line for line in found[1:])] if found else []
 
 
+# The types of the wire that are the same in every flick game.
+SHARED = {"View": View, "Options": Options, "Description": Description, "Preview": Preview}
+
+
 def schema_types(book: Rulebook[Any, Any]) -> dict[str, Any]:
     """The types that cross the wire."""
-    return {
-        "Action": book.actions,
-        "View": View,
-        "Options": Options,
-        "Settings": book.settings,
-        "Facts": book.facts,
-        "Description": Description,
-    }
+    return {"Action": book.actions, "Settings": book.settings, "Facts": book.facts, **SHARED}

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from botonista.flick.laid import Laid
 from botonista.football.side import Side
 from botonista.football.timer import Times
+
+S = TypeVar("S", bound="FlickState")
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -43,9 +45,7 @@ class Asking(Phase, frozen=True, kw_only=True):
 
 
 class Striking(Phase, frozen=True):
-    """A side is to make a move."""
-
-    side: Side
+    """A move is to be made by the phase's `side`."""
 
 
 class FlickState(Laid, frozen=True, kw_only=True):
@@ -61,6 +61,24 @@ class FlickState(Laid, frozen=True, kw_only=True):
         """What the match is at."""
         name: str = self.phase.name
         return name
+
+    @classmethod
+    def usual(cls) -> FlickState:
+        """The plain situation from which a text tells the differences."""
+        raise NotImplementedError(f"{cls.__name__} has no plain situation")
+
+    @classmethod
+    def parse(cls: type[S], text: str) -> S:
+        """The state that a text tells: the inverse of `str`."""
+        from botonista.flick import notation
+
+        return notation.read(text, cls)
+
+    def __str__(self) -> str:
+        """One line that can be read and pasted back."""
+        from botonista.flick import notation
+
+        return notation.write(self)
 
     def goals(self, side: Side) -> int:
         """Goals of `side`."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from botonista.flick.ask import Choice, Words
+from botonista.flick.ask import Change, Choice, Words
 from botonista.flick.outlines import Point
 from botonista.flick.pieces import Where
 from botonista.flick.regions import Region
@@ -115,7 +115,8 @@ class FencePlan(msgspec.Struct, frozen=True):
 class PitchPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     """The pitch in millimetres, for a drawing: (length, width) or (depth, width), radii, distances.
 
-    What is 0 is not there. `lines`: whatever else is painted.
+    What is 0 is not there. `lines`: whatever else is painted. `friction`: Coulomb's coefficient of each
+    material on it ("*": of all others), by which a page tells how far a piece would slide.
     """
 
     board: tuple[float, float]
@@ -131,10 +132,15 @@ class PitchPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     line_width: float = 2.0
     fence: FencePlan | None = None
     lines: tuple[Region, ...] = ()
+    friction: dict[str, float] = {}
 
 
 class Description(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a page needs to know once about a match: pitch, shapes by name, the ball's, formations."""
+    """What a page needs to know once about a match: pitch, shapes by name, the ball's, formations.
+
+    `quiet`: the calls that need not be announced; they stand in the record. `markers`: lengths in mm on the
+    card that players measure with. `annulled`: calls by which a ball in the goal is no goal.
+    """
 
     game: str
     title: Words
@@ -143,18 +149,9 @@ class Description(msgspec.Struct, frozen=True, omit_defaults=True):
     shapes: dict[str, Shape]
     ball: Shape
     formations: tuple[Choice, ...] = ()
-
-
-class Change(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that lies elsewhere, or otherwise, than before."""
-
-    piece: str
-    what: str  # "moved", or where it is now: "off", "sent_off", "board" …
-    x: float
-    y: float
-    z: float = 0.0
-    face: Face = "wide_down"
-    angle: int = 0
+    quiet: tuple[str, ...] = ()
+    markers: tuple[float, ...] = ()
+    annulled: tuple[str, ...] = ()
 
 
 class Preview(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -32,6 +32,16 @@ class Seed:
     def commitment(self) -> str:
         """What is shown before the first draw: SHA-256 of the secret, in hex."""
         return hashlib.sha256(self.secret).hexdigest()
+
+    def joined(self, nonces: Mapping[str, str]) -> Seed:
+        """The seed with what players added to it: HMAC-SHA256(secret, "away:…,home:…"); itself without any.
+
+        Whoever chose the secret, and committed to it before, could not know these: so nobody chose the draws.
+        """
+        if not nonces:
+            return self
+        said = ",".join(f"{side}:{nonce}" for side, nonce in sorted(nonces.items()))
+        return Seed(hmac.digest(self.secret, said.encode(), "sha256"))
 
     def at(self, step: int) -> Draws:
         """The draws that belong to one step of the journal."""

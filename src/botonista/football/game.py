@@ -51,6 +51,7 @@ class Game(ABC, Generic[S, A]):
     uses_table: ClassVar[bool] = False
     settings: type[msgspec.Struct] | None = None
     judges: ClassVar[bool] = False
+    ordinary: frozenset[str] = frozenset()  # calls of the ordinary course: nobody needs time to read them
 
     # -- its book and its words
 
@@ -128,6 +129,10 @@ class Game(ABC, Generic[S, A]):
     def length_s(self, outcome: Mapping[str, Any]) -> float:
         """How long a page shows an outcome, in seconds."""
         return 0.0
+
+    def score(self, state: S) -> tuple[int, int] | None:
+        """The goals of home and away; None where a game shows none."""
+        return None
 
     @abstractmethod
     def result(self, state: S) -> Mapping[str, Any] | None:

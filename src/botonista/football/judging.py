@@ -22,7 +22,7 @@ def check_form(case: object, keys: Sequence[str], lang: str) -> None:
         raise bad("case", 'should be an object like {"state": {…}, "facts": {…}}')
     for key in case:
         if key not in keys:
-            raise bad(str(key), f"is not a field of a case; there are {', '.join(sorted(keys))}")
+            raise bad(str(key)[:40] or '""', f"is not a field of a case; there are {', '.join(sorted(keys))}")
 
 
 def answer(game: Game[Any, Any], after: Any, ruling: Ruling, lang: str, explain: bool) -> dict[str, Any]:

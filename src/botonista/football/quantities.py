@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 
@@ -35,6 +36,9 @@ class Count(int):
         return {"value": int(self), "unit": self.unit}
 
 
+KINDS: dict[str, type[Any]] = {kind.unit: kind for kind in (Millimetres, Seconds, Count)}
+
+
 def mm(value: float) -> Millimetres:
     """So many millimetres."""
     return Millimetres(value)
@@ -56,4 +60,17 @@ def as_json(value: object) -> Any:
         return value.to_json()
     if isinstance(value, list | tuple):
         return [as_json(one) for one in value]
+    if isinstance(value, Mapping):
+        return {name: as_json(one) for name, one in value.items()}
     return value
+
+
+def from_json(data: Any) -> Any:
+    """The inverse of `as_json`."""
+    if isinstance(data, list):
+        return [from_json(one) for one in data]
+    if not isinstance(data, Mapping):
+        return data
+    if data.keys() == {"value", "unit"} and data["unit"] in KINDS and data["value"] is not None:
+        return KINDS[data["unit"]](data["value"])
+    return {name: from_json(one) for name, one in data.items()}

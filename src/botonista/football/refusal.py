@@ -65,4 +65,5 @@ def refusal_of(problem: Exception, where: str, code: str) -> Refusal:
 def bad(place: str, what: str, code: str = "bad_case", field: str | None = None) -> Refusal:
     """The refusal of input, naming the field."""
     field = place if field is None else field
-    return Refusal(code, f"{place}: {what}" if place else what, (), {"field": field} if field else {})
+    details = {"field": field, "what": what} if field else {"what": what}
+    return Refusal(code, f"{place}: {what}" if place else what, (), details)

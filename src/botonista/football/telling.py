@@ -34,7 +34,7 @@ def call_json(call: Call, words: Words, langs: Langs = LANGUAGES) -> dict[str, A
         "t": call.t,
         "place": None if call.place is None else list(call.place),
         "pieces": list(call.pieces),
-        "measured": {name: as_json(value) for name, value in call.measured.items()},
+        "measured": as_json(call.measured),
         "words": sentences(words, f"call.{call.key}", call.measured, langs),
     }
 
@@ -60,7 +60,7 @@ def refusal_json(refusal: Refusal, *books: Words) -> dict[str, Any]:
         "code": refusal.code,
         "words": refusal_words(refusal, *books),
         "clauses": list(refusal.clauses),
-        "details": {name: as_json(value) for name, value in refusal.details.items()},
+        "details": as_json(refusal.details),
     }
 
 

@@ -9,15 +9,41 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
+from typing import NamedTuple
 
 from botonista.football.catalogue import LANGUAGES
 
-_PLURAL = re.compile(r"\{(\w+)((?:\|[^{}|]*)+)\}")
-_PLAIN = re.compile(r"\{(\w+)\}")
+_BLANK = re.compile(r"\{(\w+)((?:\|[^{}|]*)+)?\}")
 _FOLLOWS = re.compile(r"\[\[(.*?)\]\]")
+
+
+class _Blank(NamedTuple):
+    """A place in a sentence where a value goes, or the form of a word that goes with a number."""
+
+    name: str
+    forms: tuple[str, ...] = ()
+
+    def filled(self, values: Mapping[str, object], lang: str) -> str:
+        """What stands there."""
+        value = values[self.name]
+        if not self.forms:
+            return _show(value, lang)
+        return self.forms[min(_plural_form(lang, value), len(self.forms) - 1)]
+
+
+def _parts_of(template: str) -> Iterator[str | _Blank]:
+    """The words of a template and its blanks, in their order."""
+    end = 0
+    for match in _BLANK.finditer(template):
+        if match.start() > end:
+            yield template[end : match.start()]
+        yield _Blank(match.group(1), tuple(match.group(2)[1:].split("|")) if match.group(2) else ())
+        end = match.end()
+    if end < len(template):
+        yield template[end:]
 
 
 class Words:
@@ -26,21 +52,17 @@ class Words:
     def __init__(self, table: Mapping[str, Mapping[str, str]]) -> None:
         self.table = table
         self.keys = frozenset(table)
+        self._parts: dict[tuple[str, str, bool], list[str | _Blank]] = {}
 
     def say(self, key: str, lang: str, values: Mapping[str, object] | None = None) -> str:
         """The sentence `key` in `lang` with `values` filled in. An unknown key raises KeyError."""
         values = values or {}
-        template = _FOLLOWS.sub("" if values.get("lapsed") else r"\1", self.table[key][lang])
-
-        def plural(match: re.Match[str]) -> str:
-            forms = match.group(2)[1:].split("|")
-            number = values[match.group(1)]
-            return forms[min(_plural_form(lang, number), len(forms) - 1)]
-
-        def plain(match: re.Match[str]) -> str:
-            return _show(values[match.group(1)], lang)
-
-        return _PLAIN.sub(plain, _PLURAL.sub(plural, template))
+        lapsed = bool(values.get("lapsed"))
+        parts = self._parts.get((key, lang, lapsed))
+        if parts is None:  # each template is taken apart once
+            template = _FOLLOWS.sub("" if lapsed else r"\1", self.table[key][lang])
+            parts = self._parts[key, lang, lapsed] = list(_parts_of(template))
+        return "".join([part if isinstance(part, str) else part.filled(values, lang) for part in parts])
 
 
 def load(game: str) -> Words:

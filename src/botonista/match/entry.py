@@ -34,6 +34,7 @@ class Entry(msgspec.Struct, frozen=True):
     state_hash: str
     versions: Versions
     note: str | None = None
+    nonces: dict[str, str] = {}  # side -> what its player has added to the seed, for the draws of this entry
 
 
 def plain(value: object) -> Any:

@@ -12,6 +12,8 @@ GAMES = Registry(
     "botonista.games",
     {
         "pilka-guzikowa": "botonista.games.pilka_guzikowa.game:GAME",
+        "dadinho": "botonista.games.dadinho.game:GAME",
+        "flickball": "botonista.games.flickball.game:GAME",
         "dice-football": "botonista.games.dice_football.game:GAME",
     },
 )

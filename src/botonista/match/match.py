@@ -19,8 +19,9 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 import msgspec
 
 from botonista import __version__
-from botonista.football.chance import Seed
+from botonista.football.chance import Draws, Seed
 from botonista.football.game import Game, Refusal, Step
+from botonista.football.leaving import ABANDONED, AGREED, RESIGN, gives_up, result_of_leaving
 from botonista.football.ruling import Ruling
 from botonista.football.side import Side
 from botonista.football.telling import ruling_json
@@ -42,6 +43,7 @@ class Terms(msgspec.Struct, frozen=True):
     created: str
     commitment: str
     timed: bool  # a real clock runs; between two programs the game lets its nominal time pass
+    nonces_first: bool = False  # nothing is done before every person has added to the seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +79,28 @@ class Match(Generic[S, A]):
         self.terms = terms
         self.seed = seed
         self.clock = clock
+        self._given: dict[str, str] = {}
         if kept is None:
             self.present = self._draft(0, "start", Step(game.start(terms.options), Ruling(())), 0)
         else:
             self.present = restore(game, kept)
+
+    @property
+    def nonces(self) -> dict[str, str]:
+        """What the players have added to the seed, by side; once in an entry it never changes."""
+        return {**self._given, **self.present.entry.nonces}
+
+    def add_nonces(self, nonces: Mapping[str, str]) -> None:
+        """Add to the seed what players gave; it counts for every draw from the next entry on."""
+        self._given = {**nonces, **self._given}
+
+    @property
+    def missing_nonces(self) -> tuple[Side, ...]:
+        """The sides whose players have to add to the seed before anything can be done."""
+        if not self.terms.nonces_first:
+            return ()
+        nonces = self.nonces
+        return tuple(side for side in self.terms.seats.people if side.value not in nonces)
 
     @property
     def seq(self) -> int:
@@ -105,7 +125,7 @@ class Match(Generic[S, A]):
     @property
     def deadline(self) -> int | None:
         """The match time at which the clock alone brings something, or None."""
-        if not self.terms.timed or self.result is not None:
+        if not self.terms.timed or self.result is not None or self.missing_nonces:
             return None
         return self.game.next_deadline(self.state)
 
@@ -122,17 +142,47 @@ class Match(Generic[S, A]):
         note: str | None = None,
     ) -> Draft[S]:
         """The entry that `action` (JSON-able) of `side` makes as an answer to entry `seq`, or a Refusal."""
+        if gives_up(action):
+            self._check(None, seq)
+            return self._left(side, command)
         self._check(side, seq)
         at = self.now() if self.terms.timed else None
         decided = self.game.decode_action(action)
-        step = self.game.play(self.state, side, decided, self.seed.at(self.seq + 1), at)
+        step = self.game.play(self.state, side, decided, self._chance(), at)
         meant = self.game.encode_action(decided)  # kept as it was understood, without what nobody asked for
         return self._draft(
             self.seq + 1, "action", step, at, side=side, action=meant, command=command, note=note
         )
 
-    def _check(self, side: Side, seq: int | None) -> None:
-        """Whether this side may act on the present now."""
+    def _chance(self) -> Draws:
+        return self.seed.joined(self.nonces).at(self.seq + 1)
+
+    def abandon(self) -> Draft[S]:
+        """The entry that ends a match to which nobody came back."""
+        self._check(None, None)
+        return self._left(None, None, ABANDONED)
+
+    def agree(self) -> Draft[S]:
+        """The entry that ends a match which both players want to be a draw."""
+        self._check(None, None)
+        return self._left(None, None, AGREED)
+
+    def _left(self, side: Side | None, command: str | None, note: str | None = None) -> Draft[S]:
+        """The end without the rules: the state stays as it is."""
+        return self._draft(
+            self.seq + 1,
+            "tick" if side is None else "action",
+            Step(self.state, Ruling(())),
+            self.now(),
+            side=side,
+            action=None if side is None else {"type": RESIGN},
+            command=command,
+            note=note,
+            result=result_of_leaving(self.game.view(self.state), side, note),
+        )
+
+    def _check(self, side: Side | None, seq: int | None) -> None:
+        """Whether this side (None: either) may act on the present now."""
         if seq is not None and seq != self.seq:
             raise Refusal(
                 "wrong_seq",
@@ -141,8 +191,13 @@ class Match(Generic[S, A]):
             )
         if self.result is not None:
             raise Refusal("match_over", "the match has ended")
-        if side not in self.game.to_act(self.state):
+        if side is not None and side not in self.game.to_act(self.state):
             raise Refusal("not_your_turn", f"{side} is not to act now", details={"side": side.value})
+        if side is not None and self.missing_nonces:
+            missing = ", ".join(self.missing_nonces)
+            raise Refusal(
+                "nonce_first", f"{missing} has added nothing to the seed", details={"side": missing}
+            )
 
     def tick(self) -> Draft[S] | None:
         """The entry that the clock alone makes by now, or None."""
@@ -191,10 +246,11 @@ class Match(Generic[S, A]):
         action: Any = None,
         command: str | None = None,
         note: str | None = None,
+        result: Mapping[str, Any] | None = None,
     ) -> Draft[S]:
         outcome = dict(step.outcome)  # once: a motion may be made only when it is asked for
         view = dict(self.game.view(step.state))
-        result = self.game.result(step.state)
+        result = result or self.game.result(step.state)
         state_json = canonical(self.game.encode_state(step.state))
         entry = Entry(
             seq=seq,
@@ -210,6 +266,7 @@ class Match(Generic[S, A]):
             state_hash=hash_of(state_json),
             versions=Versions(self.game.rules_version, table_model(outcome), __version__),
             note=note,
+            nonces=self.nonces if seq else {},
         )
         return Draft(entry, step, encode(entry), state_json)
 

@@ -67,6 +67,7 @@ def terms_of(
     created: datetime,
     *,
     timed: bool,
+    nonces_first: bool = False,
 ) -> Terms:
     """The terms of a new match."""
     return Terms(
@@ -77,4 +78,5 @@ def terms_of(
         created=created.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         commitment=seed.commitment,
         timed=timed,
+        nonces_first=nonces_first,
     )

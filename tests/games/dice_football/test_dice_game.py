@@ -217,7 +217,7 @@ def test_lines_tell_a_step_in_three_languages():
     assert lines(step, "en") == [
         "Half 1, 0–0, rolls left: 69, ball: home",
         "cross die: F4X",
-        "Arrow F4X: the ball runs from c6 to c2.",
+        "The arrow takes the ball from c6 to c2.",
         "X: the ball is lost on c2.",
         "The ball changes hands on c2; the new attacker throws control first.",
     ]

@@ -13,21 +13,45 @@ from typing import Any, get_args
 
 import msgspec
 
+from botonista.bots import make
 from botonista.football.catalogue import LANGUAGES
-from botonista.football.game import Refusal
+from botonista.football.quantities import as_json
+from botonista.football.refusal import Refusal
 from botonista.games.pilka_guzikowa import actions, facts
 from botonista.games.pilka_guzikowa.case import read_state
+from botonista.games.pilka_guzikowa.flat import PHASES
 from botonista.games.pilka_guzikowa.game import GAME
-from botonista.games.pilka_guzikowa.judge import judge
-from botonista.games.pilka_guzikowa.state import Phase, State
+from botonista.games.pilka_guzikowa.phases import Choice, CoinToss, Ended, Kick, Penalty, Prepare, Return
+from botonista.games.pilka_guzikowa.questions import QUESTIONS
+from botonista.games.pilka_guzikowa.state import State
 from botonista.match.sayings import refusal_words
 
 Case = dict[str, Any]
 Rng = random.Random
-PHASES = get_args(Phase)
 SIDES = ("home", "away")
 KINDS = ("throw_in", "goal_kick", "corner", "free_direct", "free_indirect", "penalty")
 NAMES = [f"{letter}{n}" for letter in "HA" for n in range(1, 15)]
+OLD = {
+    "toss": (),
+    "choose_toss": ("take",),
+    "set_up": ("places", "starter"),
+    "formation": ("name", "starter"),
+    "give_up": (),
+    "request_substitution": ("out", "into"),
+    "choose_award": ("option", "spot"),
+    "choose_leaving": ("piece",),
+    "return_piece": ("piece", "face", "y_sign"),
+    "goal_area": ("refuse",),
+    "penalty_area": ("y_minus",),
+    "place_ball": ("x", "y"),
+    "place_keeper": ("stay", "y"),
+    "wall": ("members", "faces"),
+    "clear": ("pieces",),
+    "place_taker": ("piece", "x", "y", "face", "clear"),
+    "turn_free": ("piece",),
+    "ready": (),
+}
+PLAYER = make("pilka-guzikowa", "random")
 STRANGE_NAMES = ("H0", "H15", "H99", "X1", "", "ball", "H1\x00", "ż" * 50, "h9", "H09", "A", "🂡")
 NUMBERS = (
     0,
@@ -59,13 +83,13 @@ STRANGE = (
 def answer(case: Any) -> str:
     """What the judge makes of a case: "ruling" or the code of the refusal; anything else is raised."""
     try:
-        told = judge(case, "pl", explain=True)
+        told = GAME.judge(case, "pl", explain=True)
     except Refusal as refusal:
         assert ": " in refusal.message or refusal.clauses or refusal.details, refusal.message
         assert refusal.message, refusal.code
         said = refusal_words(refusal, "pilka-guzikowa")
         assert all(said[lang] for lang in LANGUAGES)
-        msgspec.json.encode([refusal.details, refusal.clauses])
+        msgspec.json.encode([as_json(refusal.details), refusal.clauses])
         return refusal.code
     msgspec.json.encode(told)
     assert all(call["clauses"] and call["words"] for call in told["calls"])
@@ -80,19 +104,20 @@ def _is_honest(case: Case, told: dict[str, Any], after: State) -> None:
         return
     before, known = read_state(case.get("state", {})), msgspec.convert(case["facts"], facts.MoveFacts)
     keys = {call["key"] for call in told["calls"]}
-    assert before.phase not in ("ended", "toss", "choice")
+    assert not isinstance(before.phase, Ended | CoinToss | Choice)
     if known.struck is None:
         assert keys & {"body", *known.ill_made}, "a move that nobody made"
         return
     struck = before.piece(known.struck)
-    assert struck.where == "board" or struck.id in before.due
+    due = before.phase.due if isinstance(before.phase, Return | Prepare) else ()
+    assert struck.where == "board" or struck.id in due
     assert struck.id not in before.sent_off
     if struck.side is not before.side:
         assert "out_of_turn" in keys | {"later_offence"}
-    elif before.taker and before.phase in (*KINDS, "penalty_1", "penalty_2"):
+    elif before.taker and isinstance(before.phase, Kick | Penalty):
         assert struck.id == before.taker or "wrongly_taken" in known.ill_made
-    if before.phase == "prepare" and struck.side is before.side:  # it was taken, not merely counted
-        assert keys or after.phase != "prepare"
+    if isinstance(before.phase, Prepare) and struck.side is before.side:  # taken, not merely counted
+        assert keys or not isinstance(after.phase, Prepare)
 
 
 def cases(rng: Rng, count: int) -> Iterator[tuple[str, Case]]:
@@ -155,10 +180,10 @@ def walked(rng: Rng) -> Case:
             break
         side = rng.choice(acting)
         step = {**case, **fitting_action(rng, case["state"])}
-        if GAME.options_of(state, side)["default"] is None and rng.random() < 0.8:
+        if GAME.default_action(state, side) is None and rng.random() < 0.8:
             step = {**case, "facts": random_facts(rng, {"side": side.value, "taker": state.taker})}
         try:
-            case = {"state": judge(step)["state"]}
+            case = {"state": GAME.judge(step)["state"]}
         except Refusal:
             break
         except Exception:
@@ -170,7 +195,7 @@ def walked(rng: Rng) -> Case:
     if way < 0.5:
         return {
             **case,
-            "tick_ms": told.get("now_ms", 180_000) + rng.choice((1, 8_000, 8_001, 10_001, 20_001, 10**6)),
+            "tick_ms": read_state(told).times.now_ms + rng.choice((1, 8_000, 8_001, 10_001, 20_001, 10**6)),
         }
     if way < 0.85:
         return {**case, **fitting_action(rng, case["state"])}
@@ -183,43 +208,29 @@ def fitting_action(rng: Rng, told: Case) -> Case:
         state = read_state(told)
     except Refusal:
         return {"tick_ms": 10**6}
-    side = rng.choice(GAME.to_act(state) or (state.side,))
-    offered = GAME.options_of(state, side)
-    kind = rng.choice(offered["actions"] or ["give_up"])
-    fields = {
-        "flick": ("strike", "piece"),
-        "press": ("strike", "piece"),
-        "turn": ("turn", "piece"),
-        "place_taker": ("takers", "piece"),
-        "turn_free": ("turn_free", "piece"),
-        "choose_leaving": ("leaving", "piece"),
-    }
-    action = next(a for a in iter(lambda: random_action(rng), None) if a["type"] == kind)
-    if kind in fields and offered[fields[kind][0]]:
-        action[fields[kind][1]] = rng.choice(offered[fields[kind][0]])
-    if kind in ("flick", "press"):
-        action |= {
-            "angle": rng.randrange(360_000),
-            "speed": rng.choice((200.0, 900.0, 3000.0)),
-            "lift": 40_000,
-        }
-        if kind == "flick":
-            del action["lift"]
-    if kind == "place_ball":
-        action["x"], action["y"] = rng.choice(offered["ball"]["points"])
-    if kind == "wall":
-        may = [*offered["wall"]["may"]]
-        action["members"] = [
-            *offered["wall"]["must"],
-            *rng.sample(may, min(len(may), rng.randrange(3))),
-        ] or may[:1]
-    if kind == "clear":
-        action["pieces"] = [*offered["clear"]]
-    if kind == "return_piece":
-        action["piece"] = offered["returning"][0]["piece"]
-    if rng.random() < 0.3 and offered["default"] is not None:
-        action = offered["default"]
-    return {"side": side.value, "action": action, "draws": [rng.randrange(2)]}
+    acting = GAME.to_act(state)
+    if not acting:
+        return {"side": state.side.value, "action": random_action(rng)}
+    side = rng.choice(acting)
+    action = GAME.default_action(state, side) if rng.random() < 0.3 else None
+    try:
+        action = action or PLAYER.choose(GAME, state, side, Drawn(rng))
+    except LookupError:  # a set piece that nobody was named for
+        return {"side": side.value, "action": random_action(rng)}
+    data = GAME.encode_action(action)
+    if rng.random() < 0.2:
+        data = mutate(rng, data)
+    return {"side": side.value, "action": data, "draws": [rng.randrange(2)]}
+
+
+class Drawn:
+    """Chance out of the tests' own. Implements `Chance`."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def below(self, n: int) -> int:
+        return self.rng.randrange(n)
 
 
 def sound_state(rng: Rng) -> Case:
@@ -432,7 +443,9 @@ def random_event(rng: Rng, struck: str) -> Case:
 
 def random_action(rng: Rng) -> Case:
     """An action of any type, its fields filled with something."""
-    kind = rng.choice(get_args(actions.Action))
+    kind = rng.choice((*get_args(actions.Action), *OLD))
+    if isinstance(kind, str):  # as earlier revisions wrote it
+        return {"type": kind} | {name: action_value(rng, name) for name in OLD[kind] if rng.random() < 0.8}
     action: Case = {"type": kind.__struct_config__.tag}
     for field in msgspec.structs.fields(kind):
         if field.required or rng.random() < 0.5:
@@ -442,6 +455,8 @@ def random_action(rng: Rng) -> Case:
 
 def action_value(rng: Rng, field: str) -> Any:
     usual: dict[str, Any] = {
+        "to": rng.choice((*QUESTIONS.by_key, "nothing")),
+        "choice": rng.choice((None, "0", "1.1", "3-4-3", "first_move", "clear", "y_minus")),
         "places": {
             name: {"x": rng.uniform(-900, 900), "y": rng.uniform(-500, 500)} for name in rng.sample(NAMES, 11)
         },

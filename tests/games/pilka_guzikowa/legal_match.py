@@ -9,14 +9,17 @@ from math import hypot
 import msgspec
 
 from botonista.bots import make
+from botonista.flick.actions import Answer
+from botonista.flick.pieces import Piece
+from botonista.flick.state import Striking
 from botonista.football.chance import Seed
 from botonista.football.ruling import Ruling
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import possible
 from botonista.games.pilka_guzikowa.game import GAME
-from botonista.games.pilka_guzikowa.pieces import BENCH, SQUAD, Piece
-from botonista.games.pilka_guzikowa.positions import position
-from botonista.games.pilka_guzikowa.state import MOVE_PHASES, State
+from botonista.games.pilka_guzikowa.phases import Play, Prepare, Return, set_of
+from botonista.games.pilka_guzikowa.pieces import BENCH, SQUAD
+from botonista.games.pilka_guzikowa.state import State
 from botonista.match.entry import canonical, hash_of
 from botonista.table.prepare import scene_of
 
@@ -71,16 +74,23 @@ def play(number: int) -> Played:
             step = GAME.play(state, side, action, seed.at(3 * k + 2))
             check(state, step.state, step.ruling, goals)
         except Exception as problem:
-            problem.add_note(f"match {number}, step {k}, {state.phase}: {side.value} {written.decode()}")
+            problem.add_note(f"match {number}, step {k}, {state.phase_name}: {side.value} {written.decode()}")
             raise
         state = step.state
         journal.append((side, written, _hash(state)))
-        told.actions[type(action).__name__] += 1
+        told.actions[_named(action)] += 1
         told.calls.update(call.key for call in step.ruling.calls)
     assert GAME.result(state) is not None
     play_again(number, seed, journal)
     told.steps, told.score = len(journal), state.score
     return told
+
+
+def _named(action: object) -> str:
+    """What was done: the kind of a move, or the question that was answered."""
+    if not isinstance(action, Answer):
+        return type(action).__name__
+    return "formation" if action.to == "set_up" and action.choice else action.to
 
 
 def play_again(number: int, seed: Seed, journal: list[tuple[Side, bytes, str]]) -> None:
@@ -102,34 +112,38 @@ def check(before: State, state: State, ruling: Ruling, goals: list[int]) -> None
     _counters(state)
     _squads(state)
     _nothing_overlaps(state)
-    if state.phase in MOVE_PHASES:
-        scene_of(position(state))  # the table takes every position in which a move can be made
-    assert state.now_ms >= before.now_ms
+    if isinstance(state.phase, Striking):
+        scene_of(
+            state.position(GAME.flow.setting(state))
+        )  # the table takes every position in which a move can be made
+    assert state.times.now_ms >= before.times.now_ms
     assert state.clock_ms >= before.clock_ms
     assert set(before.sent_off) <= set(state.sent_off)
-    if before.shootout is None:
+    if not before.shootout:
         for call in ruling.calls:
             if call.key in GOALS:
                 assert call.benefits is not None
                 goals[0 if call.benefits is Side.HOME else 1] += 1
     assert state.score == tuple(goals)
-    if GAME.to_act(state):
-        for side in GAME.to_act(state):
-            assert GAME.options_of(state, side)["actions"], f"nothing to do for {side} in {state.phase}"
+    for side in GAME.to_act(state):
+        may = GAME.options_of(state, side)
+        assert may.get("strikes") or may.get("asks"), f"nothing to do for {side} in {state.phase_name}"
 
 
 def _counters(state: State) -> None:
-    assert state.own in (0, 1)
-    assert state.extra >= 0
-    assert (state.left >= 1) if state.phase == "play" else state.left >= 0
+    given = set_of(state.phase)
+    if given is not None:
+        assert given.own in (0, 1)
+        assert given.extra >= 0
+    if isinstance(state.phase, Play | Return):
+        assert state.phase.left >= 1
     assert all(0 <= n <= 3 for n in state.subs)
-    if state.exits >= 4 and state.shootout is None:  # PG 3.3.3a, PG-D39: only a set piece may follow
-        assert state.phase == "ended" or state.final
+    if state.exits >= 4 and not state.shootout:  # PG 3.3.3a, PG-D39: only a set piece may follow
+        assert state.phase_name == "ended" or state.final
     assert len(set(state.sent_off)) == len(state.sent_off)
     assert all(state.yellow.count(name) <= 2 for name in state.yellow)
-    assert not (set(state.due) - {w.piece for w in state.off})
-    assert (state.prep is not None) is (state.phase == "prepare")
-    assert (state.choice is not None) is (state.phase == "choice")
+    if isinstance(state.phase, Return | Prepare):
+        assert not (set(state.phase.due) - {w.piece for w in state.off})
 
 
 def _squads(state: State) -> None:
@@ -147,7 +161,7 @@ def _squads(state: State) -> None:
 
 def _nothing_overlaps(state: State) -> None:
     """No two buttons that lie on the carpet share a place; the ball shares none with a button beside it."""
-    if state.phase == "setup":  # who is not ready yet still lies where the goal left him
+    if state.phase_name == "setup":  # who is not ready yet still lies where the goal left him
         return
     flat = [p for p in state.on_board() if p.z == 0.0 and not p.on]  # a button may lie on a goal
     for i, p in enumerate(flat):
@@ -160,7 +174,7 @@ def _room(p: Piece, q: Piece) -> float:
     """How near two flat buttons can be: at their feet, or at the top of the lower one."""
 
     def wide(piece: Piece, z: float) -> float:
-        foot, top = piece.radius, piece.narrow
+        foot, top = piece.radius, piece.shape.narrow
         if piece.face == "wide_up":
             foot, top = top, foot
         return foot + (top - foot) * z / piece.height

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from botonista.games.pilka_guzikowa.positions import position
+from botonista.games.pilka_guzikowa.game import GAME
 from botonista.table import Flick, strike
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, Case, given
 
@@ -38,7 +38,7 @@ def test_a_flick_sends_the_ball_into_the_open_goal():
 def test_a_lob_that_stays_on_the_keeper_behind_the_line_is_no_goal():
     """E40, the keeper a little further back, so that more of him lies behind the line."""
     case = given(pieces={"H9": at(815, 0), "A1": at(905, 0)}, ball=at(855, 0))
-    case.does(HOME, "flick", piece="H9", angle=AHEAD, speed=1298)
+    case.does(HOME, "flick", piece="H9", angle=AHEAD, speed=1301)
     case.cites("PG 3.4.3", "PG 7.1.3").stands("PLAY(away, 1)")
     assert case.state.score == (0, 0)
     assert case.state.ball.on == ("A1",)
@@ -77,7 +77,7 @@ def test_a_direct_free_kick_goes_over_the_wall_into_the_goal():
     """E55."""
     pieces = {"A9": at(-560, 0), "H1": at(-880, 150), "H5": at(-677, 0)}
     case = given("free_direct", AWAY, extra=3, spot=(-600, 0), taker="A9", pieces=pieces)
-    met = strike(position(case.state), Flick("A9", BACK, 1300.0)).facts.contacts
+    met = strike(case.state.position(GAME.flow.setting(case.state)), Flick("A9", BACK, 1300.0)).facts.contacts
     assert not any({c.a, c.b} == {"ball", "H5"} for c in met)
     case.does(AWAY, "flick", piece="A9", angle=BACK, speed=1300).cites("PG 9.1.2").stands("SETUP(home)")
     assert case.state.score == (0, 1)
@@ -140,7 +140,7 @@ def test_a_throw_in_straight_out_again_gives_the_opponent_a_move_more():
     """E11, over the other side line."""
     case = throw_in(400).does(HOME, "press", piece="H7", angle=RIGHT, speed=2000, lift=30_000)
     case.cites("PG 4.1.6").stands("SET(throw_in, away, 1, 1)")
-    assert case.state.spot == pytest.approx((400, -500), abs=20)
+    assert case.state.phase.spot == pytest.approx((400, -500), abs=20)
 
 
 @pytest.mark.clause("PG 4.1.7a", "PG 4.1.7c")
@@ -282,7 +282,7 @@ def test_a_pressed_button_comes_to_lie_on_the_ball():
     case = given(pieces={"H10": at(65, -50)}, ball=at(100, -50))
     case.does(HOME, "press", piece="H10", angle=AHEAD, speed=620, lift=62_000)
     case.cites("PG 7.2.1").stands("SET(free_direct, away, 0, 0)")
-    assert case.state.offender == "H10"
+    assert case.state.phase.set.offender == "H10"
 
 
 @pytest.mark.clause("PG 7.2.3", "PG-D60")
@@ -325,7 +325,7 @@ def passed(**pieces: Any) -> Case:
 def test_a_pass_to_a_button_beyond_the_second_last_opponent_is_offside():
     """E32."""
     case = passed().cites("PG 7.4.1").stands("SET(free_indirect, away, 0, 1)")
-    assert case.state.spot == pytest.approx((574, 100), abs=4)
+    assert case.state.phase.spot == pytest.approx((574, 100), abs=4)
 
 
 @pytest.mark.clause("PG 7.4.2a")
@@ -361,3 +361,19 @@ def test_a_penalty_has_two_moves_unless_the_first_wastes_it():
     short.cites("PG 9.2.1b").stands("PENALTY_2(home)")
     nudge = given("penalty_1", HOME, **penalty).does(HOME, "flick", piece="H9", angle=AHEAD, speed=1220)
     nudge.cites("PG 9.2.1d").stands("PLAY(away, 1)")
+
+
+# --- a set piece -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("PG 2.1.5a", "PG-D26")
+def test_a_taker_who_stands_ready_may_strike_at_once():
+    case = given("prepare", HOME, kind="free_indirect", spot=(300, 0), pieces={"H9": at(200, 60)})
+    case.does(HOME, "place_taker", piece="H9")
+    offered = case.may(HOME)
+    assert [ask.key for ask in offered.asks if not ask.offer] == ["ready"]
+    assert offered.strikes is not None and offered.strikes.pieces == ("H9",)
+    assert case.refuses(HOME, "flick", piece="H8", angle=AHEAD, speed=500).code == "not_the_taker"
+    case.does(HOME, "flick", piece="H9", angle=AHEAD, speed=500).cites("PG 2.1.5a", "PG-D26")
+    case.stands("PLAY(away, 1)")
+    assert case.state.ball.x > 300

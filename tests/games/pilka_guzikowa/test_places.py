@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from botonista.games.pilka_guzikowa.flow.places import touches_frame
-from botonista.games.pilka_guzikowa.flow.sinking import lift
-from botonista.games.pilka_guzikowa.options import options
+from botonista.flick.actions import Answer, Put
+from botonista.flick.checking import faults
+from botonista.flick.outlines import Round
+from botonista.flick.places import lifted
+from botonista.games.pilka_guzikowa.phases import set_of
+from botonista.games.pilka_guzikowa.pitch import PITCH
+from botonista.games.pilka_guzikowa.questions.ball import points
+from botonista.games.pilka_guzikowa.state import State
+from botonista.games.pilka_guzikowa.summary import spot_of
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, given, out, touch
 
 
@@ -30,7 +36,11 @@ from tests.rules.pilka_guzikowa.cases import AWAY, HOME, given, out, touch
 def test_a_button_is_put_nowhere_where_it_would_touch_a_goal(x, y, touches):
     for goal in (1, -1):
         for side in (1, -1):
-            assert touches_frame(goal * x, side * y, 20.0) is touches
+            assert PITCH.touches_frame(Round(goal * x, side * y, 20.0)) is touches
+
+
+def lift(state: State, name: str) -> State:
+    return lifted(state, PITCH, name)
 
 
 def test_a_ball_on_two_buttons_stays_on_the_one_that_is_not_lifted():
@@ -61,10 +71,12 @@ def test_every_spot_offered_for_a_goal_kick_is_on_the_line_and_may_be_taken(side
     def kick():
         return given("play", side.other).when(struck, touch(struck), out("end", end, 300))
 
-    points = options(kick().state, side).ball.points
-    assert points[0] == (end * 8 / 9, 0)
-    assert {y for _, y in points} >= {150, -150, 135, -135}
-    for x, y in points:
+    ask = kick().asks(side, "ball")
+    assert ask.usual.places["ball"] == Put(end * 8 / 9, 0)
+    spots = points(kick().state)
+    assert {y for _, y in spots} >= {150, -150, 135, -135}
+    for x, y in spots:
+        assert not faults(ask, Answer("ball", places={"ball": Put(x, y)}), kick().state, PITCH)
         state = kick().does(side, "place_ball", x=x, y=y).state
         assert (state.ball.x, state.ball.y) == pytest.approx((x, y))
 
@@ -76,4 +88,4 @@ def test_a_run_from_play_has_nothing_of_the_set_piece_before_it():
     )
     assert case.call("own_lost_half").measured["over"] == pytest.approx(107)
     state = case.stands("PLAY(away, 1)").state
-    assert (state.own, state.extra, state.kind, state.taker, state.spot) == (0, 0, None, None, None)
+    assert (set_of(state.phase), state.taker, spot_of(state)) == (None, None, None)

@@ -11,22 +11,29 @@ import pytest
 
 from botonista.bots import make
 from botonista.bots.duel import play_out, program
+from botonista.flick.actions import Answer, Put
+from botonista.flick.checking import faults
+from botonista.flick.places import TOUCHING
 from botonista.football.chance import Seed
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa.flow.taker import corner_points
 from botonista.games.pilka_guzikowa.game import GAME
-from botonista.games.pilka_guzikowa.options import options
-from botonista.games.pilka_guzikowa.state import Award
+from botonista.games.pilka_guzikowa.phases import Award
+from botonista.games.pilka_guzikowa.pitch import PITCH
+from botonista.games.pilka_guzikowa.questions.ball import corner_points
 from botonista.match import Seat, Seats, Sitting, audit, read
 from tests.games.pilka_guzikowa import legal_match
-from tests.rules.pilka_guzikowa.cases import AWAY, HOME, given
+from tests.rules.pilka_guzikowa.cases import AWAY, HOME, Case, given
 
 MATCHES = 16
 FREQUENT = {
-    "Flick", "Press", "Turn", "GiveUp", "RequestSubstitution", "ChooseAward", "ReturnPiece", "GoalArea",
-    "PlaceBall", "Wall", "Clear", "PlaceTaker", "TurnFree", "PlaceKeeper", "Ready", "Toss", "ChooseToss",
-    "SetUp", "Formation",
+    "Flick", "Press", "Turn", "give_up", "substitution", "award", "return", "goal_area", "ball", "wall",
+    "clear", "taker", "turn_free", "keeper", "ready", "toss", "choose_toss", "set_up", "formation",
 }  # fmt: skip
+
+
+def turned(case: Case) -> tuple[str, ...]:
+    """What may be turned over as a move."""
+    return next((kind.pieces for kind in case.may(AWAY).strikes.kinds if kind.key == "turn"), ())
 
 
 @pytest.mark.timeout(180)
@@ -65,7 +72,12 @@ def test_a_wall_that_would_touch_a_post_stands_on_the_goal_line(members):
     prep = {"stage": "wall", "waiting": ["home"]}
     for x, y in ((-895, 140), (-870, -130), (-880, 118)):
         case = given("prepare", AWAY, kind="free_direct", spot=(x, y), spots=[(x, y)], prep=prep)
-        case.does(HOME, "wall", members=list(members)).does(AWAY, "place_taker", piece="A9")
+        case.does(HOME, "wall", members=list(members)).cites("PG-D14")
+        assert case.call("wall_on_line").pieces == members[:2]  # as many as fit between the posts
+        wall = [case.state.piece(name) for name in members[:2]]
+        assert [p.x for p in wall] == [PITCH.end_x(HOME)] * len(wall)
+        assert not any(PITCH.touches_frame(p.outline, TOUCHING) for p in wall)
+        case.does(AWAY, "place_taker", piece="A9")
         case.does(AWAY, "ready").does(AWAY, "flick", piece="A9", angle=90_000, speed=300)
 
 
@@ -77,13 +89,14 @@ def test_a_choice_that_time_takes_away_is_not_answered():
         Award(Side.AWAY, ("PG 8.1.2a",), moves=2, play_on=True, cause_ms=890_000),
     )
     case = given("choice", HOME, clock_ms=899_500, choice={"side": "away", "options": awards})
-    assert len(options(case.state, AWAY).awards) == len(awards)
+    assert len(case.asks(AWAY, "award").choices) == len(awards)
     step = GAME.play(
         case.state, AWAY, GAME.decode_action({"type": "choose_award", "option": 1}), Seed(b"").at(0)
     )
-    assert step.state.phase == "choice"
+    assert step.state.phase_name == "choice"
     assert step.state.final
-    assert [award["restart"] for award in options(step.state, AWAY).awards] == ["free_direct"]
+    choices = Case(step.state).asks(AWAY, "award").choices
+    assert [choice.gives["restart"] for choice in choices] == ["free_direct"]
     assert "PG 3.3.3c" in step.ruling.clauses
 
 
@@ -94,11 +107,13 @@ def test_nominal_time_that_ends_a_draw_goes_on_to_the_shoot_out_with_its_timer()
     case = given("play", HOME, clock_ms=899_500, score=[1, 1], settings=settings)
     flick = GAME.decode_action({"type": "flick", "piece": "H8", "angle": 0, "speed": 300})
     step = GAME.play(case.state, HOME, flick, Seed(b"").at(0))
-    assert (step.state.phase, GAME.to_act(step.state)) == ("toss", (HOME, AWAY))
+    assert (step.state.phase_name, GAME.to_act(step.state)) == ("toss", (HOME, AWAY))
     assert {"PG 3.3.3b", "PG-D41"} <= set(step.ruling.clauses)
-    assert GAME.next_deadline(step.state) == step.state.now_ms + 60_001  # six times ten seconds, and past it
+    assert (
+        GAME.next_deadline(step.state) == step.state.times.now_ms + 60_001
+    )  # six times ten seconds, and past it
     tossed = GAME.play(step.state, AWAY, GAME.decode_action({"type": "toss"}), Seed(b"").at(1))
-    assert tossed.state.phase == "prepare"
+    assert tossed.state.phase_name == "prepare"
     assert tossed.state.kind == "penalty"
 
 
@@ -112,7 +127,7 @@ def test_a_keeper_put_on_his_line_makes_room_for_a_button_in_the_goal():
     case.does(AWAY, "place_taker", piece="A10").does(AWAY, "ready")
     case.does(AWAY, "flick", piece="A10", angle=180_000, speed=800).stands("PENALTY_2(away)")
     refused = given("prepare", AWAY, **penalty).refuses(HOME, "place_keeper", stay=False, y=0)
-    assert refused.details["piece"] == "A9"
+    assert refused.details["other"] == "A9"
 
 
 @pytest.mark.clause("PG 2.1.1c", "PG-D28")
@@ -122,16 +137,23 @@ def test_a_button_is_not_turned_while_the_ball_lies_against_its_leaning_side():
     case = given("play", AWAY, pieces=pieces, ball={"x": 24.4, "y": 0})
     for blocked in ("A3", "A4", "A5"):
         assert case.refuses(AWAY, "turn", piece=blocked).code == "cannot_turn"
-        assert blocked not in options(case.state, AWAY).turn
+        assert blocked not in turned(case)
+    assert "A6" in turned(case)
     case.does(AWAY, "turn", piece="A6")
 
 
-@pytest.mark.clause("PG-D68", uncited="an option that is offered or not: nothing is called")
+@pytest.mark.clause("PG-D68")
 def test_only_spots_that_the_ball_may_take_are_offered():
     prep = {"stage": "ball", "waiting": ["home"]}
     corner = {"kind": "corner", "spots": [(900, 500)], "prep": prep, "pieces": {"H8": {"x": 875, "y": 470}}}
-    offered = options(given("prepare", HOME, **corner).state, HOME).ball
-    assert offered is not None
-    assert 0 < len(offered.points) < len(corner_points(900, 500))
-    for x, y in offered.points:
-        given("prepare", HOME, **corner).does(HOME, "place_ball", x=x, y=y).cites("PG 4.3.2")
+    case = given("prepare", HOME, **corner)
+    offered = case.asks(HOME, "ball")
+    free = []
+    for x, y in corner_points((900.0, 500.0)):
+        given_there = Answer("ball", places={"ball": Put(x, y)})
+        if not faults(offered, given_there, case.state, PITCH):
+            free.append((x, y))
+            given("prepare", HOME, **corner).does(HOME, "place_ball", x=x, y=y).cites("PG 4.3.2")
+        else:
+            given("prepare", HOME, **corner).refuses(HOME, "place_ball", x=x, y=y)
+    assert 0 < len(free) < len(corner_points((900.0, 500.0)))

@@ -13,30 +13,24 @@ from typing import Any
 import msgspec
 import pytest
 
+from botonista.flick.ask import Ask, Options
+from botonista.flick.facts import AnyEvent, BallRest, Body, Exit, Farthest, Off, Push, Touch
+from botonista.flick.show import options
+from botonista.flick.state import Striking
 from botonista.football.catalogue import LANGUAGES
 from botonista.football.chance import Forced
 from botonista.football.game import Refusal
 from botonista.football.ruling import Call, Ruling
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa.case import read_state
-from botonista.games.pilka_guzikowa.facts import (
-    AnyEvent,
-    BallRest,
-    Body,
-    Exit,
-    Farthest,
-    MoveFacts,
-    Off,
-    Push,
-    Touch,
-)
-from botonista.games.pilka_guzikowa.flow import clock
+from botonista.games.pilka_guzikowa.facts import MoveFacts
 from botonista.games.pilka_guzikowa.game import GAME
-from botonista.games.pilka_guzikowa.judge import judge
+from botonista.games.pilka_guzikowa.phases import Play
 from botonista.games.pilka_guzikowa.referee.order import rule
-from botonista.games.pilka_guzikowa.speak import sentence
-from botonista.games.pilka_guzikowa.state import MOVE_PHASES, PENALTY_PHASES, SET_PHASES, State
+from botonista.games.pilka_guzikowa.state import State
+from botonista.games.pilka_guzikowa.summary import situation, spot_of
 from botonista.games.pilka_guzikowa.told import told
+from botonista.match.entry import encode
 
 HOME, AWAY = Side.HOME, Side.AWAY
 REAL_TABLE = {"table": "real"}
@@ -57,8 +51,8 @@ class Case:
         """The referee judges these facts; the judge of the command line must say the same."""
         before, known = told(self.state, facts)
         ruled = rule(before, known)
-        after = clock.arm(before, ruled.state, moved=True)
-        said = judge(as_json({"state": self.state, "facts": facts}))
+        after = GAME.flow.armed(ruled.state)
+        said = GAME.judge(as_json({"state": self.state, "facts": facts}))
         assert as_json(said["state"]) == as_json(after)
         return self._after(after, ruled.ruling)
 
@@ -73,7 +67,7 @@ class Case:
     ) -> Case:
         """A player acts: an action of docs/pilka-guzikowa.md by its type, at match time `at` in ms."""
         action = GAME.decode_action({"type": kind, **fields})
-        at = self.state.now_ms if at is None else at
+        at = self.state.times.now_ms if at is None else at
         step = GAME.play(self.state, side, action, Forced(draws), at=at)
         return self._after(step.state, step.ruling)
 
@@ -84,9 +78,9 @@ class Case:
 
     def left_alone(self) -> Case:
         """Nobody answers anything until a move is to be made: the software acts for the players."""
-        while self.state.phase not in MOVE_PHASES:
-            assert self.state.deadline_ms is not None
-            self.waits(self.state.deadline_ms + 1)
+        while not isinstance(self.state.phase, Striking):
+            assert self.state.times.deadline_ms is not None
+            self.waits(self.state.times.deadline_ms + 1)
         return self
 
     def refuses(self, side: Side, kind: str, /, **fields: Any) -> Refusal:
@@ -111,13 +105,13 @@ class Case:
 
     def stands(self, expected: str) -> Case:
         """What the match comes to, in the specification's notation."""
-        found = notation(self.state)
+        found = situation(self.state)
         assert found == expected, f"{found}, not {expected}; cited: {self.ruling.clauses}"
         return self
 
     def at_spot(self, x: float, y: float) -> Case:
         """Where the set piece is taken."""
-        found = self.state.spot or self.state.spots[0]
+        found = spot_of(self.state)
         assert found == pytest.approx((x, y)), f"at {found}"
         return self
 
@@ -136,9 +130,18 @@ class Case:
     def banned(self) -> dict[str, str]:
         """Which buttons may not make their side's next move, and why; the taker of a set piece too."""
         bans = {ban.piece: str(ban.reason) for ban in self.state.bans}
-        if self.state.phase == "play" and self.state.kind not in (None, "free_direct") and self.state.taker:
-            bans[self.state.taker] = "taker"
+        run = self.state.phase
+        if isinstance(run, Play) and self.state.kind not in (None, "free_direct") and run.taker:
+            bans[run.taker] = "taker"
         return bans
+
+    def may(self, side: Side) -> Options:
+        """What a side may do now."""
+        return options(GAME.book, self.state, side, GAME.say)
+
+    def asks(self, side: Side, key: str) -> Ask | None:
+        """The question of that name, if it is put to a side or offered to it."""
+        return next((ask for ask in self.may(side).asks if ask.key == key), None)
 
     def place(self, piece: str) -> tuple[float, float]:
         """Where a button lies."""
@@ -151,25 +154,14 @@ def given(phase: str = "play", side: Side = HOME, **unusual: Any) -> Case:
     return Case(read_state({"phase": phase, "side": side.value, **unusual}))
 
 
-def notation(state: State) -> str:
-    """A state as the specification writes it."""
-    side, phase = state.side.value, state.phase
-    if phase == "play":
-        return f"PLAY({side}, {state.left})"
-    if phase == "return":
-        return f"RETURN({side}: {' '.join(state.due)})"
-    if phase in PENALTY_PHASES or (phase == "prepare" and state.kind == "penalty"):
-        return f"{'PENALTY' if phase == 'prepare' else phase.upper()}({side})"
-    if phase in SET_PHASES or phase == "prepare":
-        return f"SET({state.kind}, {side}, {state.own}, {state.extra})"
-    if phase == "choice" and state.choice is not None:
-        return f"CHOICE({state.choice.side.value})"
-    return "ENDED" if phase == "ended" else f"{phase.upper()}({side})"
+def sentence(call: Call, lang: str) -> str:
+    """What the referee says."""
+    return GAME.words.say(f"call.{call.key}", lang, call.measured)
 
 
 def as_json(value: Any) -> Any:
     """The value as it comes out of a file."""
-    return msgspec.json.decode(msgspec.json.encode(value))
+    return msgspec.json.decode(encode(value))
 
 
 def rest(ball: Any) -> BallRest | None:

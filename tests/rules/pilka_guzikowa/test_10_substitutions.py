@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from botonista.games.pilka_guzikowa.facts import BallRest
-from botonista.games.pilka_guzikowa.game import GAME
+from botonista.flick.facts import BallRest
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, Case, given, off, out, push, touch
 
 ASKED = {"changes": [{"out": "H10", "into": "H12"}]}
@@ -85,14 +84,14 @@ def test_three_at_once_are_allowed_and_each_is_counted():
         case.does(HOME, "request_substitution", out=leaving, into=coming)
     case.when("H7", touch("A5"), out("side", 0, 500))
     assert case.state.subs == (3, 0)
-    assert GAME.options_of(case.state, HOME)["changes"] is None
+    assert case.asks(HOME, "substitution") is None
 
 
 @pytest.mark.clause("PG 10.1.3", "PG 10.1.6")
 def test_a_change_uses_up_no_move_and_no_free_turn():
     case = given("throw_in", AWAY, spot=[0, 500], taker="A3", **ASKED)
     case.when("A3", touch("A3"), touch("A4"), out("side", 50, 500)).stands("SET(throw_in, home, 1, 0)")
-    assert case.state.prep.turned == ()
+    assert case.state.phase.turned == ()
     case.does(HOME, "place_taker", piece="H3").does(HOME, "ready").when("H3", touch("H3"), ball=(0, 0))
     case.stands("PLAY(home, 1)")
 
@@ -199,8 +198,8 @@ def test_the_ban_outlives_a_goal_up_to_the_kick_off():
     assert case.banned == {"H12": "substitute"}
     assert "PG 10.1.7" in case.refuses(HOME, "formation", name="3-4-3", starter="H12").clauses
     case.does(AWAY, "formation", name="3-4-3").does(HOME, "formation", name="3-4-3").stands("KICKOFF_1(home)")
-    assert case.state.starter != "H12"
-    case.when(case.state.starter, touch(case.state.starter), ball=(60, 0))
+    assert case.state.phase.starter != "H12"
+    case.when(case.state.phase.starter, touch(case.state.phase.starter), ball=(60, 0))
     assert "H12" not in case.banned
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from botonista.football.catalogue import LANGUAGES, load
-from botonista.games.pilka_guzikowa.game import GAME, INVENTORS
+from botonista.games.pilka_guzikowa.game import GAME
+from botonista.games.pilka_guzikowa.rulebook import INVENTORS
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, given
 
 

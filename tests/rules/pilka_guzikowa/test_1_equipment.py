@@ -7,47 +7,56 @@ from math import hypot
 import msgspec
 import pytest
 
+from botonista.flick.outlines import Round
+from botonista.flick.pieces import Ball, Piece, ball_body
+from botonista.flick.regions import touches
 from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.game import GAME
-from botonista.games.pilka_guzikowa.judge import judge
-from botonista.games.pilka_guzikowa.pieces import (
-    Ball,
-    Piece,
-    check_ball,
-    check_piece,
-    check_squad,
-    field_button,
-    keeper,
-    squad,
-)
-from botonista.games.pilka_guzikowa.positions import ball_body, setting
-from botonista.table import Bead
+from botonista.games.pilka_guzikowa.pieces import check_ball, check_piece, check_squad, squad
+from botonista.games.pilka_guzikowa.pitch import PITCH
+from botonista.table import Bead, Setting
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, Case, given
+
+SIZES = ("radius", "narrow", "height", "mass")
+
+
+def setting() -> Setting:
+    return GAME.flow.setting(GAME.start({}))
+
+
+def keeper(name: str) -> Piece:
+    return next(p for p in squad(HOME) if p.keeper)
+
+
+def field_button(name: str) -> Piece:
+    return next(p for p in squad(HOME) if p.id == name)
+
 
 BOTH_SQUADS = squad(HOME) + squad(AWAY)
 
 
 def changed(piece: Piece, **fields: object) -> Piece:
-    return msgspec.structs.replace(piece, **fields)
+    sizes = {name: fields.pop(name) for name in SIZES if name in fields}
+    return msgspec.structs.replace(piece, shape=msgspec.structs.replace(piece.shape, **sizes), **fields)
 
 
 def faults_of(*pieces: Piece) -> list[tuple[str, str]]:
-    return [(fault.clause, fault.piece) for piece in pieces for fault in check_piece(piece)]
+    return [(fault.clauses[0], fault.piece) for piece in pieces for fault in check_piece(piece)]
 
 
 def squad_faults(pieces: tuple[Piece, ...]) -> list[str]:
-    return [fault.clause for fault in check_squad(pieces)]
+    return [fault.clauses[0] for fault in check_squad(pieces)]
 
 
 @pytest.mark.clause("PG 1.1.1")
 def test_two_players_take_part_and_no_third():
     assert {piece.side for piece in BOTH_SQUADS} == {HOME, AWAY} == set(Side)
     with pytest.raises(Refusal, match="X1"):
-        judge({"state": {"pieces": {"X1": {"x": 0, "y": 0}}}, "facts": {}})
+        GAME.judge({"state": {"pieces": {"X1": {"x": 0, "y": 0}}}, "facts": {}})
     with pytest.raises(Refusal, match="side"):
-        judge({"state": {"side": "north"}, "facts": {}})
+        GAME.judge({"state": {"side": "north"}, "facts": {}})
     assert GAME.to_act(GAME.start({})) == (HOME, AWAY)
 
 
@@ -94,9 +103,14 @@ def test_both_keepers_are_of_the_same_approved_pattern():
 @pytest.mark.clause("PG-D07", uncited="the shape of a button: no ruling speaks of it")
 def test_the_default_button_is_shaped_like_a_sewing_button():
     button = field_button("H7")
-    assert (2 * button.radius, 2 * button.narrow, button.height, button.mass) == (40.0, 32.0, 8.0, 9.0)
-    assert (2 * button.dish, button.dish_depth) == (16.0, 1.5)
-    assert (keeper("H1").mass, keeper("H1").narrow) == (20.0, keeper("H1").radius)
+    assert (2 * button.radius, 2 * button.shape.narrow, button.height, button.shape.mass) == (
+        40.0,
+        32.0,
+        8.0,
+        9.0,
+    )
+    assert (2 * button.shape.dish, button.shape.dish_depth) == (16.0, 1.5)
+    assert (keeper("H1").shape.mass, keeper("H1").shape.narrow) == (20.0, keeper("H1").radius)
     assert squad_faults(BOTH_SQUADS) == []
 
 
@@ -115,7 +129,7 @@ def test_doubts_about_the_equipment_are_raised_before_the_first_move_and_not_lat
         case = given(phase, HOME, settings=REAL_TABLE)
         case.does(AWAY, "report", what="equipment", text="H7 is no sewing button").cites("PG 1.1.6")
         assert case.call("equipment").measured["text"] == "H7 is no sewing button"
-        assert case.state.phase == phase
+        assert case.state.phase_name == phase
     case = given("kickoff_2", AWAY, settings=REAL_TABLE)
     assert "PG 1.1.6" in case.refuses(AWAY, "report", what="equipment", text="H7 is too big").clauses
 
@@ -146,7 +160,7 @@ def test_a_match_is_played_with_buttons_and_a_ball_of_ones_own():
     own = {"H": {"diameter": 30}, "H9": {"diameter": 65, "height": 18}, "ball": {"diameter": 15}}
     state = GAME.start({"sizes": own})
     assert [state.piece(name).radius for name in ("H1", "H2", "H9", "A2")] == [25, 15, 32.5, 20]
-    assert (state.piece("H2").narrow, state.ball.radius) == (12, 7.5)
+    assert (state.piece("H2").shape.narrow, state.ball.radius) == (12, 7.5)
     case = Case(state).does(HOME, "toss", draws=(0,)).does(HOME, "choose_toss", take="first_move")
     case.does(HOME, "formation", name="3-4-3", starter="H9").does(AWAY, "formation", name="5-4-1")
     case.does(HOME, "flick", piece="H9", angle=0, speed=400.0)
@@ -205,9 +219,9 @@ def test_a_button_falls_off_the_board_and_not_already_off_the_field(speed, after
 @pytest.mark.clause("PG 1.2.1")
 @pytest.mark.clause("PG-D05", uncited="a shape of the pitch: no ruling speaks of it")
 def test_the_board_is_2000_by_1100_and_larger_than_the_field():
-    assert (pitch.BOARD_LENGTH, pitch.BOARD_WIDTH) == (2000.0, 1100.0)
+    assert PITCH.board == (2000.0, 1100.0)
     assert (setting().board.half_length, setting().board.half_width) == (1000.0, 550.0)
-    assert (pitch.BOARD_X - pitch.END, pitch.BOARD_Y - pitch.SIDE_LINE) == (100.0, 50.0)
+    assert (PITCH.board[0] / 2 - PITCH.end, PITCH.board[1] / 2 - PITCH.side) == (100.0, 50.0)
 
 
 @pytest.mark.clause("PG 1.2.2a")
@@ -218,17 +232,14 @@ def test_the_centre_spot_is_the_middle_of_the_board():
 @pytest.mark.clause("PG 1.2.2b")
 @pytest.mark.clause("PG-D01", uncited="a shape of the pitch: no ruling speaks of it")
 def test_the_penalty_spots_are_190_in_front_of_the_goals():
-    assert pitch.penalty_spot(HOME) == (-710.0, 0.0)
-    assert pitch.penalty_spot(AWAY) == (710.0, 0.0)
+    assert PITCH.penalty_spot_of(HOME) == (-710.0, 0.0)
+    assert PITCH.penalty_spot_of(AWAY) == (710.0, 0.0)
 
 
 @pytest.mark.clause("PG 1.2.2a", "PG 1.2.2b", "PG 1.2.4e", "PG 1.2.4f", "PG 1.2.4h")
 @pytest.mark.clause("PG-D02", uncited="a shape of the pitch: no ruling speaks of it")
 def test_every_spot_line_and_area_is_there_to_be_drawn():
-    drawn = GAME.view(given("play", HOME).state)["pitch"]
-    assert {
-        name: tuple(size) if isinstance(size, list | tuple) else size for name, size in drawn.items()
-    } == {
+    assert dict(GAME.describe({})["pitch"]) == {
         "board": (2000.0, 1100.0),
         "field": (1800.0, 1000.0),
         "centre_radius": 160.0,
@@ -237,25 +248,26 @@ def test_every_spot_line_and_area_is_there_to_be_drawn():
         "penalty_spot": 190.0,
         "arc_radius": 160.0,
         "corner_radius": 20.0,
-        "goal": (100.0, 30.0, 80.0),
-        "post": 5.0,
+        "goal": {"width": 100.0, "height": 30.0, "depth": 80.0, "post": 5.0, "round_posts": False},
         "line_width": 2.0,
+        "surface": "carpet",
+        "friction": {"*": 0.45},
     }
 
 
 @pytest.mark.clause("PG 1.2.3a")
 def test_the_field_is_1800_by_1000():
-    assert (pitch.FIELD_LENGTH, pitch.FIELD_WIDTH) == (1800.0, 1000.0)
-    assert pitch.field_distance(900.0, 500.0) == 0.0
-    assert pitch.field_distance(903.0, -504.0) == 5.0
+    assert PITCH.field == (1800.0, 1000.0)
+    assert PITCH.field_distance(900.0, 500.0) == 0.0
+    assert PITCH.field_distance(903.0, -504.0) == 5.0
 
 
 @pytest.mark.clause("PG 1.2.3b")
 def test_the_centre_circle_has_a_radius_of_160():
-    assert pitch.in_centre_circle(160.0, 0.0, 0.0)
-    assert not pitch.in_centre_circle(160.001, 0.0, 0.0)
-    assert pitch.in_centre_circle(0.0, -180.0, 20.0)
-    assert not pitch.in_centre_circle(0.0, -180.001, 20.0)
+    assert touches(PITCH.circle, Round(160.0, 0.0, 0.0))
+    assert not touches(PITCH.circle, Round(160.001, 0.0, 0.0))
+    assert touches(PITCH.circle, Round(0.0, -180.0, 20.0))
+    assert not touches(PITCH.circle, Round(0.0, -180.001, 20.0))
 
 
 @pytest.mark.clause("PG 1.2.3c")
@@ -271,9 +283,9 @@ def test_the_centre_circle_has_a_radius_of_160():
     ],
 )
 def test_the_penalty_area_is_280_deep_and_500_wide(x, y, inside):
-    assert pitch.in_penalty_area(x, y, 0.0, AWAY) is inside
-    assert pitch.in_penalty_area(-x, y, 0.0, HOME) is inside
-    assert not pitch.in_penalty_area(-x, y, 0.0, AWAY)
+    assert PITCH.in_penalty_area(Round(x, y, 0.0), AWAY) is inside
+    assert PITCH.in_penalty_area(Round(-x, y, 0.0), HOME) is inside
+    assert not PITCH.in_penalty_area(Round(-x, y, 0.0), AWAY)
 
 
 @pytest.mark.clause("PG 1.2.3d")
@@ -289,9 +301,9 @@ def test_the_penalty_area_is_280_deep_and_500_wide(x, y, inside):
     ],
 )
 def test_the_goal_area_is_100_deep_and_300_wide(x, y, inside):
-    assert pitch.in_goal_area(x, y, 0.0, AWAY) is inside
-    assert pitch.in_goal_area(-x, y, 0.0, HOME) is inside
-    assert not pitch.in_goal_area(-x, y, 0.0, AWAY)
+    assert PITCH.in_goal_area(Round(x, y, 0.0), AWAY) is inside
+    assert PITCH.in_goal_area(Round(-x, y, 0.0), HOME) is inside
+    assert not PITCH.in_goal_area(Round(-x, y, 0.0), AWAY)
 
 
 @pytest.mark.clause("PG 1.2.3e")
@@ -310,95 +322,95 @@ def test_the_goal_area_is_100_deep_and_300_wide(x, y, inside):
     ],
 )
 def test_the_penalty_arc_sticks_out_of_the_penalty_area(x, y, radius, inside):
-    assert pitch.in_penalty_arc(x, y, radius, AWAY) is inside
-    assert pitch.in_penalty_arc(-x, y, radius, HOME) is inside
+    assert touches(PITCH.arc_of(AWAY), Round(x, y, radius)) is inside
+    assert touches(PITCH.arc_of(HOME), Round(-x, y, radius)) is inside
 
 
 @pytest.mark.clause("PG 1.2.4a")
 def test_the_end_lines_are_the_short_sides():
-    assert (pitch.end_x(HOME), pitch.end_x(AWAY)) == (-900.0, 900.0)
-    assert pitch.nearest_on_outline(950.0, 300.0) == ((900.0, 300.0), "end")
+    assert (PITCH.end_x(HOME), PITCH.end_x(AWAY)) == (-900.0, 900.0)
+    assert PITCH.nearest_on_outline(950.0, 300.0) == ((900.0, 300.0), "end")
 
 
 @pytest.mark.clause("PG 1.2.4b")
 def test_the_side_lines_are_the_long_sides():
-    assert pitch.SIDE_LINE == 500.0
-    assert pitch.nearest_on_outline(300.0, -530.0) == ((300.0, -500.0), "side")
+    assert PITCH.side == 500.0
+    assert PITCH.nearest_on_outline(300.0, -530.0) == ((300.0, -500.0), "side")
 
 
 @pytest.mark.clause("PG 1.2.4c")
 def test_the_goal_line_is_100_long_between_the_posts():
-    assert pitch.touches_goal_line(900.0, 50.0, 0.0, AWAY)
-    assert not pitch.touches_goal_line(900.0, 50.001, 0.0, AWAY)
-    assert pitch.touches_goal_line(-875.0, 0.0, 25.0, HOME)
-    assert not pitch.touches_goal_line(-874.999, 0.0, 25.0, HOME)
-    assert not pitch.touches_goal_line(875.0, 0.0, 25.0, HOME)
+    assert touches(PITCH.goal_line(AWAY), Round(900.0, 50.0, 0.0))
+    assert not touches(PITCH.goal_line(AWAY), Round(900.0, 50.001, 0.0))
+    assert touches(PITCH.goal_line(HOME), Round(-875.0, 0.0, 25.0))
+    assert not touches(PITCH.goal_line(HOME), Round(-874.999, 0.0, 25.0))
+    assert not touches(PITCH.goal_line(HOME), Round(875.0, 0.0, 25.0))
 
 
 @pytest.mark.clause("PG 1.2.4d")
 @pytest.mark.clause("PG-D04", uncited="a shape of the pitch: no ruling speaks of it")
 def test_the_halfway_line_belongs_to_neither_half():
-    assert pitch.on_half(7.001, 7.0, AWAY)
-    assert not pitch.on_half(7.0, 7.0, AWAY)
-    assert pitch.on_half(-7.001, 7.0, HOME)
-    assert not pitch.on_half(-7.0, 7.0, HOME)
+    assert PITCH.on_half(7.001, 7.0, AWAY)
+    assert not PITCH.on_half(7.0, 7.0, AWAY)
+    assert PITCH.on_half(-7.001, 7.0, HOME)
+    assert not PITCH.on_half(-7.0, 7.0, HOME)
 
 
 @pytest.mark.clause("PG 1.2.4e")
 def test_the_penalty_area_lines_bound_that_rectangle():
     assert (pitch.PENALTY_X, pitch.PENALTY_Y) == (620.0, 250.0)
-    assert (pitch.PENALTY_DEPTH, pitch.PENALTY_WIDTH) == (280.0, 500.0)
+    assert PITCH.penalty_area == (280.0, 500.0)
 
 
 @pytest.mark.clause("PG 1.2.4f")
 def test_the_corner_line_is_a_quarter_of_a_circle_40_across():
-    assert 2 * pitch.CORNER_RADIUS == 40.0
-    corners = {pitch.corner(side, s) for side in Side for s in (1, -1)}
+    assert 2 * PITCH.corner_radius == 40.0
+    corners = {PITCH.corner(side, s) for side in Side for s in (1, -1)}
     assert corners == {(900.0, 500.0), (900.0, -500.0), (-900.0, 500.0), (-900.0, -500.0)}
 
 
 @pytest.mark.clause("PG 1.2.4g")
 def test_the_centre_circle_line_is_160_from_the_centre_spot_all_round():
-    assert pitch.CENTRE_RADIUS == 160.0
+    assert PITCH.centre_radius == 160.0
     for x, y in ((160.0, 0.0), (0.0, 160.0), (-96.0, -128.0)):
-        assert pitch.in_centre_circle(x, y, 0.0)
-        assert not pitch.in_centre_circle(x * 1.0001, y * 1.0001, 0.0)
+        assert touches(PITCH.circle, Round(x, y, 0.0))
+        assert not touches(PITCH.circle, Round(x * 1.0001, y * 1.0001, 0.0))
 
 
 @pytest.mark.clause("PG 1.2.4h")
 def test_the_penalty_arc_line_runs_160_from_the_spot_to_the_penalty_area():
-    x, y = pitch.penalty_spot(AWAY)
+    x, y = PITCH.penalty_spot_of(AWAY)
     end_of_arc = (620.0, (160.0**2 - 90.0**2) ** 0.5)
-    assert pitch.ARC_RADIUS == hypot(end_of_arc[0] - x, end_of_arc[1] - y) == 160.0
-    assert pitch.in_penalty_arc(620.0, end_of_arc[1] - 1e-9, 0.0, AWAY)
-    assert not pitch.in_penalty_arc(620.0, end_of_arc[1] + 0.001, 0.0, AWAY)
+    assert PITCH.arc_radius == hypot(end_of_arc[0] - x, end_of_arc[1] - y) == 160.0
+    assert touches(PITCH.arc_of(AWAY), Round(620.0, end_of_arc[1] - 1e-9, 0.0))
+    assert not touches(PITCH.arc_of(AWAY), Round(620.0, end_of_arc[1] + 0.001, 0.0))
 
 
 @pytest.mark.clause("PG 1.2.5")
 @pytest.mark.clause("PG-D02", uncited="a shape of the pitch: no ruling speaks of it")
 @pytest.mark.clause("PG-D03", uncited="a shape of the pitch: no ruling speaks of it")
 def test_lines_belong_to_the_areas_they_mark():
-    assert pitch.in_goal_area(780.0, 0.0, 20.0, AWAY)
-    assert not pitch.in_goal_area(779.999, 0.0, 20.0, AWAY)
-    assert pitch.in_penalty_area(600.0, 0.0, 20.0, AWAY)
-    assert not pitch.in_penalty_area(599.999, 0.0, 20.0, AWAY)
-    assert pitch.in_field(0.0, 520.0, 20.0)
-    assert not pitch.in_field(0.0, 520.001, 20.0)
-    assert pitch.in_goal_area(800.0 - 12.0, 150.0 + 16.0, 20.0, AWAY)  # touches the corner of the area
-    assert not pitch.in_goal_area(800.0 - 12.1, 150.0 + 16.0, 20.0, AWAY)
+    assert PITCH.in_goal_area(Round(780.0, 0.0, 20.0), AWAY)
+    assert not PITCH.in_goal_area(Round(779.999, 0.0, 20.0), AWAY)
+    assert PITCH.in_penalty_area(Round(600.0, 0.0, 20.0), AWAY)
+    assert not PITCH.in_penalty_area(Round(599.999, 0.0, 20.0), AWAY)
+    assert PITCH.in_field(Round(0.0, 520.0, 20.0))
+    assert not PITCH.in_field(Round(0.0, 520.001, 20.0))
+    assert PITCH.in_goal_area(Round(800.0 - 12.0, 150.0 + 16.0, 20.0), AWAY)  # touches the corner of the area
+    assert not PITCH.in_goal_area(Round(800.0 - 12.1, 150.0 + 16.0, 20.0), AWAY)
 
 
 @pytest.mark.clause("PG 1.3.1")
 def test_there_are_two_goals_one_at_each_end():
-    assert pitch.goal_middle(HOME) == (-900.0, 0.0)
-    assert pitch.goal_middle(AWAY) == (900.0, 0.0)
-    assert pitch.across_goal_line(908.0, 0.0, 7.0, 7.0) is AWAY
-    assert pitch.across_goal_line(-908.0, 0.0, 7.0, 7.0) is HOME
+    assert PITCH.goal_middle(HOME) == (-900.0, 0.0)
+    assert PITCH.goal_middle(AWAY) == (900.0, 0.0)
+    assert PITCH.across_goal_line(908.0, 0.0, 7.0, 7.0) is AWAY
+    assert PITCH.across_goal_line(-908.0, 0.0, 7.0, 7.0) is HOME
 
 
 @pytest.mark.clause("PG 1.3.2a")
 def test_the_posts_are_30_high_and_5_by_5():
-    assert (pitch.POST_HEIGHT, pitch.POST_SECTION) == (30.0, 5.0)
+    assert (PITCH.goal.height, PITCH.goal.post) == (30.0, 5.0)
     assert {(goal.name, goal.x, goal.post, goal.height) for goal in setting().goals} == {
         ("home", -900.0, 5.0, 30.0),
         ("away", 900.0, 5.0, 30.0),
@@ -407,27 +419,26 @@ def test_the_posts_are_30_high_and_5_by_5():
 
 @pytest.mark.clause("PG 1.3.2b")
 def test_the_bar_is_110_long_and_lies_on_the_posts():
-    assert (pitch.BAR_LENGTH, pitch.BAR_SECTION) == (110.0, 5.0)
     for goal in setting().goals:
-        assert goal.width + 2 * goal.post == pitch.BAR_LENGTH
-        assert goal.height == pitch.POST_HEIGHT
+        assert goal.width + 2 * goal.post == 110.0
+        assert (goal.height, goal.post) == (30.0, 5.0)
 
 
 @pytest.mark.clause("PG 1.3.3")
 def test_the_goal_mouth_is_100_wide_and_30_high():
-    assert (pitch.MOUTH_WIDTH, pitch.MOUTH_HEIGHT) == (100.0, 30.0)
-    assert pitch.across_goal_line(908.0, 49.9, 29.9, 7.0) is AWAY
-    assert pitch.across_goal_line(908.0, 50.0, 29.9, 7.0) is None
-    assert pitch.across_goal_line(908.0, 49.9, 30.0, 7.0) is None
+    assert (PITCH.goal.width, PITCH.goal.height) == (100.0, 30.0)
+    assert PITCH.across_goal_line(908.0, 49.9, 29.9, 7.0) is AWAY
+    assert PITCH.across_goal_line(908.0, 50.0, 29.9, 7.0) is None
+    assert PITCH.across_goal_line(908.0, 49.9, 30.0, 7.0) is None
 
 
 @pytest.mark.clause("PG-D06", uncited="a shape of the pitch: no ruling speaks of it")
 def test_the_goal_stands_behind_the_end_line_and_is_80_deep():
-    assert pitch.GOAL_DEPTH == 80.0
-    assert pitch.inside_goal(925.0, 0.0, 20.0, AWAY)
-    assert not pitch.inside_goal(920.0, 0.0, 20.0, AWAY)  # its edge is on the line
-    assert not pitch.inside_goal(980.0, 0.0, 20.0, AWAY)
-    assert pitch.inside_goal(932.501, 0.0, 32.5, AWAY)  # the widest button fits
+    assert PITCH.goal.depth == 80.0
+    assert PITCH.inside_goal(925.0, 0.0, 20.0, AWAY)
+    assert not PITCH.inside_goal(920.0, 0.0, 20.0, AWAY)  # its edge is on the line
+    assert not PITCH.inside_goal(980.0, 0.0, 20.0, AWAY)
+    assert PITCH.inside_goal(932.501, 0.0, 32.5, AWAY)  # the widest button fits
 
 
 @pytest.mark.clause("PG 1.4.1a")
@@ -435,13 +446,14 @@ def test_the_goal_stands_behind_the_end_line_and_is_80_deep():
     ("diameter", "allowed"), [(13.0, True), (15.0, True), (14.0, True), (12.999, False), (15.001, False)]
 )
 def test_the_ball_is_13_to_15_across(diameter, allowed):
-    faults = check_ball(Ball(radius=diameter / 2))
-    assert [fault.clause for fault in faults] == ([] if allowed else ["PG 1.4.1a"])
+    faults = check_ball(Ball(Bead(diameter / 2, 1.7)))
+    assert [fault.clauses[0] for fault in faults] == ([] if allowed else ["PG 1.4.1a"])
 
 
 @pytest.mark.clause("PG 1.4.1b")
 def test_a_bead_of_that_size_is_as_good_a_ball():
-    bead = ball_body(Ball(radius=6.5)).shape
+    usual = GAME.start({}).ball
+    bead = ball_body(Ball(Bead(6.5, usual.shape.mass))).shape
     assert isinstance(bead, Bead)
-    assert (2 * bead.radius, bead.mass) == (13.0, Ball().mass)
-    assert check_ball(Ball(radius=bead.radius)) == ()
+    assert (2 * bead.radius, bead.mass) == (13.0, usual.shape.mass)
+    assert check_ball(Ball(bead)) == ()

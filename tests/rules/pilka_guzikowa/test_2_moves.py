@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from botonista.games.pilka_guzikowa.facts import BallRest
+from botonista.flick.facts import BallRest
 from botonista.games.pilka_guzikowa.game import GAME
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, Case, body, given, out, push, touch
 
@@ -135,7 +135,7 @@ def test_a_move_out_of_turn_during_a_penalty_ends_it_and_its_unspent_moves_count
 def test_one_who_is_on_the_move_keeps_what_he_has_and_owes_a_move_only_if_nothing_was_left(left, after, must):
     case = given("play", HOME, left=left, settings=REAL_TABLE)
     case.when("H8", touch("H8"), body(AWAY), ball=(50, 0)).cites("PG-D18").stands(f"PLAY(home, {after})")
-    assert case.state.must is must
+    assert case.state.phase.must is must
 
 
 @pytest.mark.clause("PG 2.1.5a", "PG-D26")
@@ -162,8 +162,8 @@ def test_a_late_move_at_a_real_table_stands_but_cannot_score():
 def test_the_eight_seconds_run_from_full_rest():
     case = given("play", HOME, pieces=BEHIND_THE_BALL)
     case.does(HOME, "flick", piece="H8", angle=0, speed=900.0, at=183_000)
-    assert case.state.now_ms > 183_200  # the buttons have come to rest
-    assert case.state.deadline_ms == case.state.now_ms + 8_000
+    assert case.state.times.now_ms > 183_200  # the buttons have come to rest
+    assert case.state.times.deadline_ms == case.state.times.now_ms + 8_000
 
 
 @pytest.mark.clause("PG 2.1.5b")
@@ -171,7 +171,7 @@ def test_the_eight_seconds_run_from_full_rest():
 def test_after_a_choice_they_run_from_its_end():
     case = given("play", HOME).when("H4", push("A6", 75, by="H4", x=0, y=0))
     case.does(AWAY, "choose_award", option=1, at=186_000).stands("PLAY(away, 2)")
-    assert case.state.deadline_ms == 194_000
+    assert case.state.times.deadline_ms == 194_000
 
 
 @pytest.mark.clause("PG 2.1.5a", "PG-D26")
@@ -180,7 +180,7 @@ def test_a_set_piece_not_taken_in_time_leaves_the_ball_in_play():
     case.waits(188_001).cites("PG 2.1.5a", "PG-D26").stands("PLAY(away, 2)")
     assert (case.state.ball.x, case.state.ball.y) == (-800, 0)
     case = throw_in_for_home().does(HOME, "place_taker", piece="H3").does(HOME, "ready")
-    case.waits(case.state.deadline_ms + 1).stands("PLAY(away, 2)")
+    case.waits(case.state.times.deadline_ms + 1).stands("PLAY(away, 2)")
     assert (case.state.ball.x, case.state.ball.y, case.state.ball.on) == (312, 492, ())  # edge 1 mm inside
     assert case.place("H3") == (312, 520)
 
@@ -189,7 +189,7 @@ def test_a_set_piece_not_taken_in_time_leaves_the_ball_in_play():
 def test_a_kick_off_not_taken_in_time_starts_the_clock_and_lifts_its_limits():
     case = given("kickoff_1", HOME, starter="H9", pieces={"H9": {"x": -40, "y": 0}}, deadline_ms=8_000)
     case.waits(8_001).cites("PG 2.1.5a").stands("PLAY(away, 2)")
-    assert case.state.started
+    assert case.state.times.started
     case.when("A5", touch("A5"), out("side", 0, 500)).is_silent_about("PG 3.2.4").stands(
         "SET(throw_in, home, 1, 0)"
     )
@@ -199,20 +199,20 @@ def test_a_kick_off_not_taken_in_time_starts_the_clock_and_lifts_its_limits():
 @pytest.mark.parametrize(("clock", "times"), [("official", 1), ("relaxed", 6)])
 def test_placing_and_choosing_have_limits_of_their_own(clock, times):
     case = Case(GAME.start({"clock": clock}))
-    assert case.state.deadline_ms == 10_000 * times
+    assert case.state.times.deadline_ms == 10_000 * times
     case.does(HOME, "toss", draws=(0,), at=1_000).does(HOME, "choose_toss", take="first_move", at=2_000)
-    assert case.state.deadline_ms == 2_000 + 60_000 * times
+    assert case.state.times.deadline_ms == 2_000 + 60_000 * times
     case.does(HOME, "formation", name="3-4-3", at=3_000).does(AWAY, "formation", name="3-4-3", at=4_000)
-    assert case.state.deadline_ms == 4_000 + 8_000 * times
+    assert case.state.times.deadline_ms == 4_000 + 8_000 * times
     foul = given("play", HOME, settings={"clock": clock}).when("H4", push("A6", 75, by="H4", x=0, y=0))
     foul.does(AWAY, "choose_award", option=0, at=190_000)
-    assert foul.state.deadline_ms == 190_000 + 20_000 * times
+    assert foul.state.times.deadline_ms == 190_000 + 20_000 * times
 
 
 @pytest.mark.clause("PG-D26", uncited="a timer: nothing is called")
 def test_without_a_clock_nothing_runs_out():
     case = given("play", HOME, settings={"clock": "none"}).does(HOME, "turn", piece="H8", at=500_000)
-    assert case.state.deadline_ms is None
+    assert case.state.times.deadline_ms is None
     assert case.waits(5_000_000).stands("PLAY(away, 1)").ruling.calls == ()
 
 
@@ -238,7 +238,7 @@ def test_an_ill_made_move_ends_the_run_and_nothing_is_taken_back():
     case = given("play", HOME, left=5, settings=REAL_TABLE)
     case.when("H8", touch("H8"), ball=(55, 66), ill_made=("touched_button",)).stands("PLAY(away, 2)")
     assert (case.state.ball.x, case.state.ball.y) == (55, 66)
-    assert case.state.must
+    assert case.state.phase.must
 
 
 @pytest.mark.clause("PG 2.1.6", "PG-D57")

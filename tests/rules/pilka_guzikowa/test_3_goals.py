@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from botonista.flick.facts import BallRest, Place
+from botonista.football.shootout import Series
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa.facts import BallRest, Place
 from botonista.games.pilka_guzikowa.game import GAME
 from tests.rules.pilka_guzikowa.cases import (
     AWAY,
@@ -76,7 +77,7 @@ def test_level_after_five_each_one_more_each_decides():
     case = shoot_out()
     for _ in range(10):
         penalty(case, True)
-    assert case.stands("PENALTY(home)").state.shootout.taken == (5, 5)
+    assert case.stands("PENALTY(home)").state.series == Series(HOME, (True,) * 5, (True,) * 5)
     penalty(case, True).stands("PENALTY(away)")
     penalty(case, True).stands("PENALTY(home)")
     penalty(case, False).stands("PENALTY(away)")
@@ -90,7 +91,7 @@ def test_a_penalty_of_the_series_has_its_second_move_too():
     case.does(AWAY, "place_keeper", stay=True).does(HOME, "place_taker", piece="H9").does(HOME, "ready")
     case.when("H9").stands("PENALTY_2(home)")
     case.when("H9", touch("H9"), out("goal", 900, 0)).stands("PENALTY(away)")
-    assert case.state.shootout.scored == (1, 0)
+    assert case.state.series == Series(HOME, (True,))
 
 
 def keeper_sent_off_in_the_series(**more: Any) -> Case:
@@ -110,13 +111,13 @@ def test_in_a_shoot_out_too_the_keepers_owner_picks_the_button_that_leaves():
     case.does(HOME, "choose_leaving", piece="H4").cites("PG 6.2.1d", "PG-D41").stands("PENALTY(away)")
     assert case.state.sent_off == ("H4",)
     assert [p.id for p in case.state.pieces if p.where == "sent_off"] == ["H4"]
-    assert (case.state.shootout.taken, case.state.shootout.scored) == ((1, 0), (0, 0))
+    assert case.state.series == Series(HOME, (False,))
 
 
 @pytest.mark.clause("PG 6.2.1d", "PG-D41")
 def test_in_a_shoot_out_time_takes_the_button_farthest_from_the_ball():
     case = keeper_sent_off_in_the_series()
-    case.waits(case.state.deadline_ms + 1).stands("PENALTY(away)")
+    case.waits(case.state.times.deadline_ms + 1).stands("PENALTY(away)")
     assert case.state.sent_off == ("H6",)
 
 

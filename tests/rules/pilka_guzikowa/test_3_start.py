@@ -35,8 +35,8 @@ def places(case: Case, side: Side, **instead: tuple[float, float]) -> dict[str, 
     """A good set-up of a side, with some buttons elsewhere; the starter of the kicking side is number 9."""
     kicks = case.state.side is side
     name = "H9" if side is HOME else "A9"
-    good, _ = formations.places(case.state, side, "3-4-3", name if kicks else None, kicks)
-    spots = {piece: {"x": x, "y": y} for piece, (x, y, _) in good.items()}
+    good = formations.ready(case.state, side, "3-4-3", name).places
+    spots = {piece: {"x": put.x, "y": put.y} for piece, put in good.items()}
     spots |= {piece: {"x": x, "y": y} for piece, (x, y) in instead.items()}
     return {"places": spots, "starter": name if kicks else None}
 
@@ -63,9 +63,9 @@ def faults(case: Case, side: Side, **instead: tuple[float, float]) -> list[tuple
 )
 def test_one_gets_the_first_move_and_the_other_the_half(draw, take, kicker):
     case = a_new_match()
-    assert case.state.phase == "toss"
+    assert case.state.phase_name == "toss"
     case.does(HOME, "toss", draws=(draw,))
-    winner = case.state.toss_winner
+    winner = case.state.phase.winner
     assert winner is (HOME if draw == 0 else AWAY)
     assert GAME.to_act(case.state) == (winner,)
     case.refuses(winner.other, "choose_toss", take=take)
@@ -99,7 +99,7 @@ def test_after_every_goal_both_set_up_again_and_the_conceding_side_kicks_off():
     case = given("play", HOME, left=3, unauth=["H4"], bans=[{"piece": "A4", "reason": "returned"}])
     case.when("H8", touch("H8"), out("goal", 900, 0)).stands("SETUP(away)")
     state = case.state
-    assert (state.left, state.unauth, state.bans, state.last_touch) == (0, (), (), None)
+    assert (state.unauth, state.bans, state.last_touch) == ((), (), None)
     case.does(HOME, "formation", name="4-4-2").does(AWAY, "formation", name="3-5-2", starter="A9")
     case.stands("KICKOFF_1(away)")
     case.when("A9", touch("A9"), ball=(-5, 0)).cites("PG 3.2.2a").stands("SET(free_indirect, home, 0, 1)")
@@ -195,8 +195,8 @@ def test_buttons_lie_flat_beside_each_other_and_all_faults_are_told_at_once():
 @pytest.mark.clause("PG-D26", uncited="a timer: nothing is called")
 def test_a_side_that_is_never_ready_gets_the_built_in_formation():
     case = a_new_match().does(HOME, "toss", draws=(0,)).does(HOME, "choose_toss", take="first_move")
-    case.waits(case.state.deadline_ms + 1).stands("KICKOFF_1(home)")
-    assert not case.state.started
+    case.waits(case.state.times.deadline_ms + 1).stands("KICKOFF_1(home)")
+    assert not case.state.times.started
 
 
 @pytest.mark.clause("PG 3.1.4")
@@ -227,11 +227,11 @@ def test_a_sent_off_button_is_not_set_up_again():
 def test_the_clock_starts_at_the_touch_of_the_first_move():
     case = setting_up()
     case.does(HOME, "formation", name="3-4-3", at=40_000).does(AWAY, "formation", name="3-4-3", at=50_000)
-    assert (case.state.started, case.state.clock_ms) == (False, 0)
-    starter = case.state.starter
+    assert (case.state.times.started, case.state.clock_ms) == (False, 0)
+    starter = case.state.phase.starter
     case.does(HOME, "flick", piece=starter, angle=0, speed=300.0, at=55_000)
-    assert case.state.started
-    assert case.state.clock_ms == case.state.now_ms - 55_000
+    assert case.state.times.started
+    assert case.state.clock_ms == case.state.times.now_ms - 55_000
 
 
 @pytest.mark.clause("PG 3.2.1b")
@@ -334,7 +334,7 @@ def test_a_breach_gives_an_indirect_free_kick_from_the_centre_and_an_additional_
 def test_a_breach_and_a_foul_of_the_same_side_leave_the_choice():
     case = given("kickoff_1", HOME, **KICKOFF)
     case.when("H9", push("A5", 75, by="H9", x=100, y=0), ball=(0, 0)).stands("CHOICE(away)")
-    offered = [(o.kind, o.extra) for o in case.state.choice.options]
+    offered = [(o.kind, o.extra) for o in case.state.phase.options]
     assert ("free_indirect", 1) in offered
     assert ("free_direct", 3) in offered
 

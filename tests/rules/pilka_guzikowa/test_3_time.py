@@ -153,9 +153,9 @@ def test_additional_moves_still_due_at_the_limit_are_played_but_moves_from_play_
 @pytest.mark.clause("PG 3.3.3c", "PG-D40")
 def test_in_a_choice_open_at_the_limit_only_the_set_pieces_remain():
     case = given("play", HOME, clock_ms=899_000, exits=1).when("H4", push("A6", 75, by="H4", x=0, y=0))
-    assert [o.kind for o in case.state.choice.options] == ["free_direct", None]
+    assert [o.kind for o in case.state.phase.options] == ["free_direct", None]
     case.waits(900_000).cites("PG 3.3.3c").stands("CHOICE(away)")
-    assert [o.kind for o in case.state.choice.options] == ["free_direct"]
+    assert [o.kind for o in case.state.phase.options] == ["free_direct"]
     case.does(AWAY, "choose_award", option=0).stands("SET(free_direct, away, 0, 3)")
     assert case.state.final
 
@@ -203,8 +203,8 @@ def test_when_no_time_is_told_nominal_time_passes(kind, fields, passes):
     """Programs think as long as the settings say, and a second for whatever is no move."""
     case = given("play", HOME, kind="corner", left=2, taker="H7", settings={"nominal_move_ms": 4000})
     step = GAME.play(case.state, HOME, GAME.decode_action({"type": kind, **fields}), Forced(()))
-    assert step.state.now_ms >= 180_000 + passes
-    assert step.state.clock_ms == step.state.now_ms
+    assert step.state.times.now_ms >= 180_000 + passes
+    assert step.state.clock_ms == step.state.times.now_ms
     rolled = step.state.clock_ms - 180_000 - passes  # a motion takes its own time besides
     assert (rolled > 0) is (kind == "flick")
     assert rolled < 5000
@@ -214,7 +214,7 @@ def test_when_no_time_is_told_nominal_time_passes(kind, fields, passes):
 def test_the_clock_never_goes_back():
     case = given("play", HOME, now_ms=200_000, clock_ms=180_000)
     case.does(HOME, "request_substitution", out="H8", into="H12", at=150_000)
-    assert (case.state.now_ms, case.state.clock_ms) == (200_000, 180_000)
+    assert (case.state.times.now_ms, case.state.clock_ms) == (200_000, 180_000)
 
 
 @pytest.mark.clause("PG 2.1.5a", "PG-D26")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from botonista.games.pilka_guzikowa.facts import BallRest, Frame
-from botonista.games.pilka_guzikowa.options import options
+from botonista.flick.facts import BallRest, Frame
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, Case, given, off, out, push, touch
 
 THROW_IN = {"spot": [312, 500], "taker": "H3", "pieces": {"H3": {"x": 312, "y": 520}}}
@@ -97,7 +96,7 @@ def test_any_own_button_may_throw_in_the_keeper_too():
 )
 def test_only_the_placed_button_is_offered_to_take_it(phase):
     case = given(phase, HOME, spot=[312, 500], taker="H3")
-    assert options(case.state, HOME).strike == ("H3",)
+    assert case.may(HOME).strikes.pieces == ("H3",)
     assert case.refuses(HOME, "flick", piece="H4", angle=0, speed=300).code == "not_the_taker"
 
 
@@ -134,8 +133,8 @@ def test_the_ball_lies_on_the_thrower_and_the_timer_starts_when_it_is_still():
     assert (ball.on, ball.x, ball.y) == (("H3",), 312, 520)
     assert ball.z > case.state.piece("H3").height
     case.does(HOME, "ready", at=190_000)
-    assert case.state.phase == "throw_in"
-    assert case.state.deadline_ms == 198_000
+    assert case.state.phase_name == "throw_in"
+    assert case.state.times.deadline_ms == 198_000
 
 
 @pytest.mark.clause("PG 4.1.2d", "PG-D29")
@@ -143,7 +142,7 @@ def test_a_throw_in_is_a_flick_or_a_press_never_a_turn_over():
     case = throw_in_for_home().does(HOME, "place_taker", piece="H3", face="wide_up").does(HOME, "ready")
     assert case.state.piece("H3").face == "wide_up"  # turned beforehand, free
     assert "PG 4.1.2d" in case.refuses(HOME, "turn", piece="H3").clauses
-    assert case.stands("SET(throw_in, home, 1, 0)").state.phase == "throw_in"
+    assert case.stands("SET(throw_in, home, 1, 0)").state.phase_name == "throw_in"
 
 
 @pytest.mark.clause("PG 4.1.3a")
@@ -151,7 +150,7 @@ def test_a_throw_in_is_a_flick_or_a_press_never_a_turn_over():
 def test_a_throw_in_earns_one_additional_move_besides_those_awarded(extra, left):
     case = given("throw_in", HOME, **THROW_IN, extra=extra)
     case.when("H3", touch("H3"), ball=(150, 300)).cites("PG 4.1.3a").stands(f"PLAY(home, {left})")
-    assert not case.state.must
+    assert not case.state.phase.must
 
 
 @pytest.mark.clause("PG 4.1.3b", "PG-D23")
@@ -452,8 +451,8 @@ def test_out_in_the_very_middle_the_taker_chooses_the_corner():
     for y in (480, -480):
         case = corner_for_home(0).does(HOME, "place_ball", x=900, y=y)
         assert (case.state.ball.x, case.state.ball.y) == pytest.approx((900, y))
-    usual = options(corner_for_home(0).state, HOME).default
-    assert (usual["x"], usual["y"]) == pytest.approx((885.858, 485.858), abs=0.001)
+    usual = corner_for_home(0).asks(HOME, "ball").usual.places["ball"]
+    assert (usual.x, usual.y) == pytest.approx((885.858, 485.858), abs=0.001)
 
 
 @pytest.mark.clause("PG 4.3.2", "PG-D29")
@@ -511,7 +510,7 @@ def test_a_corner_out_after_a_touch_gives_none():
 @pytest.mark.parametrize("phase", ["goal_kick", "corner", "free_direct", "free_indirect"])
 def test_a_set_piece_that_misses_the_ball_has_been_taken(phase):
     case = given(phase, HOME, spot=[0, 0], taker="H7", extra=1).when("H7")
-    assert case.state.phase == "play"
+    assert case.state.phase_name == "play"
     assert case.state.side is HOME
 
 
@@ -527,7 +526,7 @@ def test_straight_into_the_goal_after_an_offence_lets_the_defender_choose():
     case = given("throw_in", HOME, **THROW_IN)
     case.when("H3", push("A6", 75, by="H3", x=300, y=400), touch("H3"), out("goal", 900, 0))
     case.stands("CHOICE(away)")
-    offered = {(o.kind, o.own, o.extra) for o in case.state.choice.options}
+    offered = {(o.kind, o.own, o.extra) for o in case.state.phase.options}
     assert offered == {("free_direct", 0, 3), ("goal_kick", 1, 2)}
 
 
@@ -558,7 +557,7 @@ def test_a_ball_out_while_a_button_falls_off_after_it_brings_the_throw_in_alone(
 @pytest.mark.clause("PG 4.1.2a", "PG-D26")
 def test_a_throw_in_nobody_prepares_is_left_to_the_nearest_field_button():
     case = throw_in_for_home(deadline_ms=200_000, pieces={"H4": {"x": 330, "y": 400}}).left_alone()
-    assert (case.state.phase, case.state.taker) == ("throw_in", "H4")
+    assert (case.state.phase_name, case.state.taker) == ("throw_in", "H4")
     assert case.place("H4") == (312, 520)
     assert case.state.ball.on == ("H4",)
 
@@ -568,7 +567,7 @@ def test_a_goal_kick_nobody_prepares_is_taken_from_the_middle_of_the_front_line(
     pieces = {"H4": {"x": -700, "y": 100}, "H1": {"x": -885, "y": 80}}
     case = goal_kick_for_home(deadline_ms=200_000, pieces=pieces).left_alone()
     assert (case.state.ball.x, case.state.ball.y) == (-800, 0)
-    assert (case.state.phase, case.state.taker) == ("goal_kick", "H4")
+    assert (case.state.phase_name, case.state.taker) == ("goal_kick", "H4")
     assert case.place("H4") == (-847, 0)  # behind the ball, gap 20
 
 
@@ -578,4 +577,4 @@ def test_a_corner_nobody_prepares_is_taken_from_the_middle_of_the_arc(sign):
     case = corner_for_home(300 * sign, deadline_ms=200_000).left_alone()
     middle = 20 / 2**0.5
     assert (case.state.ball.x, case.state.ball.y) == pytest.approx((900 - middle, sign * (500 - middle)))
-    assert case.state.phase == "corner"
+    assert case.state.phase_name == "corner"

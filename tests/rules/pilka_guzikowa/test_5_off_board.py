@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from botonista.games.pilka_guzikowa.options import options
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, Case, given, off, out, push, touch
 
 
@@ -24,7 +23,7 @@ def home_waits_for(piece: str, x: float, y: float, **unusual: object) -> Case:
 def test_a_button_off_the_board_without_the_ball_gives_three_moves_from_play():
     case = given("play", HOME).when("H6", off("H6", 250, 550))
     case.cites("PG 5.1.1", "PG-D48").stands("PLAY(away, 3)")
-    assert case.state.must
+    assert case.state.phase.must
 
 
 @pytest.mark.clause("PG 5.1.1", "PG-D48")
@@ -125,7 +124,7 @@ def test_it_waits_through_the_rest_of_its_owners_run_and_all_moves_of_the_oppone
     assert case.refuses(HOME, "flick", piece="H6", angle=0, speed=100.0).code
     case.when("H8").stands("PLAY(away, 1)")
     case.when("A3", ill_made=("not_fingers",)).stands("RETURN(home: H6)")
-    assert case.state.left == 2
+    assert case.state.phase.left == 2
     case.does(HOME, "return_piece", piece="H6").stands("PLAY(home, 2)")
 
 
@@ -143,9 +142,9 @@ def test_it_stays_off_through_a_set_piece_of_the_opponent():
 def test_it_comes_back_in_the_preparation_of_its_owners_set_piece():
     case = home_waits_for("H6", 250, 550).when("A3", touch("A3"), out("side", 0, -500))
     case.stands("SET(throw_in, home, 1, 0)")
-    assert case.state.prep.stage == "return"
+    assert case.state.phase.row[0] == "return"
     case.does(HOME, "return_piece", piece="H6")
-    assert case.state.prep.stage == "taker"
+    assert case.state.phase.row[0] == "taker"
     assert case.place("H6") == (250, 500)
 
 
@@ -153,7 +152,7 @@ def test_it_comes_back_in_the_preparation_of_its_owners_set_piece():
 def test_it_comes_back_at_once_if_its_owner_has_the_next_set_piece():
     case = given("play", HOME)
     case.when("H6", touch("H6"), off("H6", 250, 550), touch("A4"), out("side", 0, -500))
-    assert case.stands("SET(throw_in, home, 1, 0)").state.due == ("H6",)
+    assert case.stands("SET(throw_in, home, 1, 0)").state.phase.due == ("H6",)
     case.does(HOME, "return_piece", piece="H6")
     assert case.place("H6") == (250, 500)
     assert case.banned == {"H6": "returned"}
@@ -173,7 +172,7 @@ def test_an_offender_who_fell_off_comes_back_earlier_to_stand_in_the_wall():
 @pytest.mark.clause("PG 5.1.1", "PG 8.1.1", "PG-D52")
 def test_a_foul_and_a_button_off_the_board_are_one_choice():
     case = given("play", HOME).when("H6", push("A6", 75, by="H6", x=0, y=0), off("H6", 250, 550))
-    offered = [(o.kind, o.extra, o.moves) for o in case.stands("CHOICE(away)").state.choice.options]
+    offered = [(o.kind, o.extra, o.moves) for o in case.stands("CHOICE(away)").state.phase.options]
     assert sorted(offered, key=str) == [("free_direct", 3, 0), (None, 0, 3)]
 
 
@@ -191,9 +190,9 @@ def test_the_first_move_may_not_be_made_with_it_but_the_second_may():
 @pytest.mark.clause("PG 5.1.3c", "PG 7.6.2a")
 def test_banned_and_unauthorised_buttons_are_not_offered_but_told_with_their_clauses():
     bans, there = [{"piece": "H6", "reason": "returned"}], {"H4": {"x": -850, "y": 100}}
-    offered = options(given("play", HOME, bans=bans, unauth=["H4"], pieces=there).state, HOME)
+    offered = given("play", HOME, bans=bans, unauth=["H4"], pieces=there).may(HOME).strikes
     assert {w.piece: w.clauses[0] for w in offered.warned} == {"H6": "PG 5.1.3c", "H4": "PG 7.6.1"}
-    assert sorted(offered.strike, key=lambda name: int(name[1:])) == [
+    assert sorted(offered.pieces, key=lambda name: int(name[1:])) == [
         f"H{n}" for n in range(1, 12) if n not in (4, 6)
     ]
 
@@ -266,8 +265,9 @@ def test_fallen_behind_the_very_middle_the_owner_chooses_the_side(y_sign, back):
 @pytest.mark.parametrize(("y", "other"), [(0, (900, -171)), (20, None)])
 def test_the_choice_of_the_side_is_offered_only_where_there_is_one(y, other):
     case = home_waits_for("H6", 1000, y).when("A3")
-    (back,) = options(case.state, HOME).returning
-    assert (back.x, back.y, back.other) == (900, 171, other)
+    ask = case.asks(HOME, "return")
+    assert ask.picks[0].all == ("H6",)
+    assert [choice.at for choice in ask.choices] == ([(900, 171), other] if other else [])
 
 
 @pytest.mark.clause("PG 5.1.4", "PG-D50")

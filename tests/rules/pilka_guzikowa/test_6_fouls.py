@@ -16,8 +16,8 @@ def shove(mm: float, button: str = "A6", by: str = "H4", **unusual: object) -> C
 
 def awards(case: Case) -> list[tuple[str | None, int]]:
     """What the injured player may choose from: kind and additional moves, or None and moves from play."""
-    assert case.state.choice is not None
-    return [(o.kind, o.extra if o.kind else o.moves) for o in case.state.choice.options]
+    assert case.state.phase_name == "choice"
+    return [(o.kind, o.extra if o.kind else o.moves) for o in case.state.phase.options]
 
 
 # --- 6.1 the five degrees, an ordinary button --------------------------------------------------------
@@ -129,7 +129,7 @@ def test_nudging_the_keeper_gives_three_moves_from_play(mm):
 def test_pushing_the_keeper_further_gives_a_free_kick_from_a_corner_of_his_goal_area(mm, extra, clauses):
     case = shove(mm, "A1", pieces=KEEPER_AT_HOME).cites(*clauses)
     assert awards(case) == [("free_direct", extra), (None, 2)]
-    assert case.state.choice.options[0].spots == ((800, 150), (800, -150))
+    assert case.state.phase.options[0].spots == ((800, 150), (800, -150))
     case.does(AWAY, "choose_award", option=0, spot=0)
     case.stands(f"SET(free_direct, away, 0, {extra})").at_spot(800, 150)
 
@@ -162,7 +162,7 @@ def test_a_keeper_in_the_other_goal_area_or_seen_outside_at_the_contact_is_an_or
 @pytest.mark.clause("PG 6.1.4", "PG-D13")
 def test_a_foul_on_homes_keeper_is_taken_from_homes_goal_area():
     case = given("play", AWAY, pieces={"H1": {"x": -860, "y": 0}}).when("A4", push("H1", 25, by="A4"))
-    assert case.state.choice.options[0].spots == ((-800, 150), (-800, -150))
+    assert case.state.phase.options[0].spots == ((-800, 150), (-800, -150))
     case.does(HOME, "choose_award", option=0, spot=1).stands("SET(free_direct, home, 0, 3)")
     case.at_spot(-800, -150)
 
@@ -198,7 +198,7 @@ def test_in_a_chain_the_last_button_of_the_mover_is_the_offender():
     case.cites("PG 6.1.7")
     assert case.state.yellow == ("H9",)
     case.does(AWAY, "choose_award", option=0)
-    assert case.state.offender == "H9"
+    assert case.state.phase.set.offender == "H9"
 
 
 @pytest.mark.clause("PG 6.1.5", "PG-D16")
@@ -298,7 +298,7 @@ def test_behind_the_offenders_penalty_area_it_is_taken_where_the_lines_meet(y, s
 def test_right_behind_the_middle_of_the_goal_the_taker_chooses_the_side():
     case = given("play", HOME, pieces={"A6": {"x": -930, "y": 0}})
     case.when("H3", push("A6", 70, by="H3", x=-915, y=0))
-    assert case.state.choice.options[0].spots == ((-900, 250), (-900, -250))
+    assert case.state.phase.options[0].spots == ((-900, 250), (-900, -250))
     case.does(AWAY, "choose_award", option=0, spot=1).at_spot(-900, -250)
 
 
@@ -372,7 +372,7 @@ def test_a_keeper_alone_stays_although_sent_off():
     case = given("play", HOME, sent_off=gone, pieces=pieces, ball={"x": 200, "y": 0})
     case.when("H1", push("A9", 320, by="H1")).cites("PG 6.2.3").stands("CHOICE(away)")
     assert [p.id for p in case.state.on_board(HOME)] == ["H1"]
-    assert case.state.choice.leaving == ()
+    assert case.state.phase.leaving == ()
 
 
 @pytest.mark.clause("PG 6.2.2", "PG-D49")
@@ -391,7 +391,7 @@ def test_a_keeper_knocked_off_gives_the_larger_of_five_and_his_own_value(mm, ext
     case = given("play", HOME, pieces=KEEPER_AT_HOME)
     case.when("H5", push("A1", mm, by="H5"), off("A1", 1000, 20)).cites("PG 6.2.2", "PG-D54")
     assert awards(case) == [("free_direct", extra), (None, 2)]
-    assert case.state.choice.options[0].spots == ((800, 150), (800, -150))
+    assert case.state.phase.options[0].spots == ((800, 150), (800, -150))
     assert case.state.sent_off == ("H5",)
     assert case.place("A1") == (900, 176)  # back at once, clear of his goal area
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from botonista.games.pilka_guzikowa.facts import BallRest, Place
+from botonista.flick.facts import BallRest, Place
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, Case, body, given, out, touch
 
 IN_GOAL_AREA = {"H4": {"x": -850, "y": 100}}
@@ -93,7 +93,7 @@ def test_the_added_move_may_be_chosen_and_the_own_one_is_still_lost_in_the_goal_
     """Away's body and A4's hand in one throw-in of Home: the free kick, or one move more."""
     case = given("throw_in", HOME, settings=REAL_TABLE, spot=[312, 500], taker="H3")
     case.when("H3", touch("H3"), body(AWAY), ball=BallRest(x, 100, 15.0, on=("A4",))).stands("CHOICE(home)")
-    bonus = next(k for k, award in enumerate(case.state.choice.options) if award.bonus)
+    bonus = next(k for k, award in enumerate(case.state.phase.options) if award.bonus)
     case.does(HOME, "choose_award", option=bonus).stands(after)
     assert ("PG 4.1.5" in case.ruling.clauses) is (x == 850)
     assert case.banned == {"H3": "taker"}
@@ -280,7 +280,7 @@ def test_a_button_leaves_the_goal_area_the_shorter_way(start, end):
 def test_both_goal_areas_are_cleared_of_all_but_their_own_keepers():
     pieces = {"H4": {"x": 850, "y": 0}, "A1": {"x": -850, "y": 0}, "H1": {"x": -850, "y": 60}}
     case = given("play", HOME, pieces=pieces).when("H5", touch("H5"), out("side", 0, 500))
-    assert case.state.prep.waiting == (HOME, AWAY)
+    assert case.may(HOME).to_act == (HOME, AWAY)
     case.does(HOME, "goal_area").does(AWAY, "goal_area")
     assert case.place("H4") == (779, 0)
     assert case.place("A1") == (-774, 0)
@@ -298,7 +298,7 @@ def test_both_goal_areas_are_cleared_of_all_but_their_own_keepers():
 )
 def test_every_set_piece_asks_for_it(events):
     case = given("play", HOME, pieces=IN_GOAL_AREA).when("H5", *events)
-    assert (case.state.prep.stage, case.state.prep.waiting) == ("goal_area", (HOME,))
+    assert (case.state.phase.row[0], case.may(HOME).to_act) == ("goal_area", (HOME,))
 
 
 @pytest.mark.clause("PG 7.6.2a", "PG-D67")

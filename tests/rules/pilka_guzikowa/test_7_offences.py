@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from botonista.flick.facts import BallRest, Overlap, Place
 from botonista.football.chance import Forced
-from botonista.games.pilka_guzikowa.facts import BallRest, Overlap, Place
 from botonista.games.pilka_guzikowa.game import GAME
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, Case, given, out, push, touch
 
@@ -33,7 +33,7 @@ def lies_under(x: float, y: float, *buttons: str) -> BallRest:
 def test_hand_gives_the_owners_opponent_a_free_kick_at_the_ball_whoever_moved(mover, struck):
     case = given("play", mover).when(struck, ball=lies_on(260, 40, "H5"))
     case.cites("PG 7.1.1", "PG-D59").stands("SET(free_direct, away, 0, 0)").at_spot(260, 40)
-    assert case.state.offender == "H5"
+    assert case.state.phase.set.offender == "H5"
 
 
 @pytest.mark.clause("PG 7.1.1", "PG-D21")
@@ -85,7 +85,7 @@ def test_only_the_keeper_is_exempt_in_the_penalty_area():
 def test_covering_gives_the_owners_opponent_a_free_kick_at_the_ball_whoever_moved(mover, struck):
     case = given("play", mover).when(struck, ball=lies_under(100, -50, "H10"))
     case.cites("PG 7.2.1").stands("SET(free_direct, away, 0, 0)").at_spot(100, -50)
-    assert case.state.offender == "H10"
+    assert case.state.phase.set.offender == "H10"
 
 
 @pytest.mark.clause("PG 7.2.2", "PG-D61")
@@ -155,7 +155,7 @@ def keeper_holds(ball: BallRest, **unusual: Any) -> Case:
 def test_a_keeper_who_has_the_ball_after_his_sides_run_gives_a_free_kick(ball, clause):
     case = keeper_holds(ball).when("H8").cites(clause, "PG-D78")
     case.stands("SET(free_direct, away, 0, 0)").at_spot(-860, 0)
-    assert case.state.offender == "H1"
+    assert case.state.phase.set.offender == "H1"
 
 
 @pytest.mark.clause("PG 7.1.3")
@@ -218,7 +218,7 @@ def test_the_place_of_an_overlap_is_the_covered_button_if_nothing_else_is_told()
 def test_overlap_gives_a_free_kick_at_the_covered_button_or_playing_on():
     case = given("play", HOME).when("H2", lies_over(x=150, y=-100), action="press")
     case.cites("PG 7.3.1", "PG-D62").stands("CHOICE(away)")
-    kick, on = case.state.choice.options
+    kick, on = case.state.phase.options
     assert (kick.kind, kick.own, kick.extra, kick.offender) == ("free_direct", 0, 0, "H2")
     assert (on.kind, on.moves, on.play_on) == (None, 2, True)
     case.does(AWAY, "choose_award", option=0).stands("SET(free_direct, away, 0, 0)").at_spot(150, -100)
@@ -237,7 +237,7 @@ def test_overlap_gives_a_free_kick_at_the_covered_button_or_playing_on():
 )
 def test_overlap_is_a_penalty_if_the_covered_button_is_in_the_offenders_penalty_area(x, y, kind):
     case = given("play", HOME).when("H2", lies_over(x=x, y=y))
-    assert case.state.choice.options[0].kind == kind
+    assert case.state.phase.options[0].kind == kind
     assert ("PG 7.3.2" in case.ruling.clauses) is (kind == "penalty")
 
 
@@ -478,12 +478,12 @@ def test_a_button_that_carries_the_ball_away_touches_it(struck, touched):
     pieces = {"H8": {"x": 0, "y": 0}, "H3": {"x": 0, "y": -300}}
     state = given("play", HOME, pieces=pieces, ball={"x": 0, "y": 0, "z": 13.5, "on": ["H8"]}).state
     flick = GAME.decode_action({"type": "flick", "piece": struck, "angle": 0, "speed": 300.0})
-    facts = GAME.play(state, HOME, flick, Forced(()), at=state.now_ms).outcome["facts"]
+    facts = GAME.play(state, HOME, flick, Forced(()), at=state.times.now_ms).outcome["facts"]
     assert [e["button"] for e in facts.get("events", ()) if e["type"] == "touch"][:1] == touched
 
 
 @pytest.mark.clause("PG 8.1.1", "PG 7.3.1", "PG 6.1.5")
 def test_a_foul_and_an_overlap_in_one_move_are_two_awards_to_choose_from():
     case = given("play", HOME).when("H2", push("A11", 40, by="H2", x=10, y=10), lies_over(x=60, y=0))
-    kinds = [(o.kind, o.extra, o.play_on) for o in case.state.choice.options]
+    kinds = [(o.kind, o.extra, o.play_on) for o in case.state.phase.options]
     assert kinds == [("free_direct", 3, False), ("free_direct", 0, False), (None, 0, True)]

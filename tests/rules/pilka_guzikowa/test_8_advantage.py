@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from botonista.games.pilka_guzikowa.facts import BallRest, Overlap
+from botonista.flick.facts import BallRest, Overlap
 from tests.rules.pilka_guzikowa.cases import (
     AWAY,
     HOME,
@@ -26,9 +26,9 @@ ON_H5 = BallRest(260, 40, 15.0, on=("H5",))
 
 def options(case: Case) -> list[tuple[Any, ...]]:
     """What may be chosen: ("free_direct", own, extra), ("play", moves) or ("play on", moves)."""
-    assert case.state.choice is not None
+    assert case.state.phase_name == "choice"
     rows: list[tuple[Any, ...]] = []
-    for o in case.state.choice.options:
+    for o in case.state.phase.options:
         if o.kind:
             rows.append((o.kind, o.own, o.extra))
         else:
@@ -53,7 +53,7 @@ def test_the_injured_player_takes_one_award_and_nothing_is_added(option, after):
     case.cites("PG 6.1.5", "PG 7.1.1")
     assert options(case) == [("free_direct", 0, 3), ("free_direct", 0, 0), ("play on", 2)]
     case.does(AWAY, "choose_award", option=option).cites("PG 8.1.1").stands(after)
-    assert case.state.choice is None
+    assert case.state.phase_name != "choice"
 
 
 @pytest.mark.clause("PG 8.1.1")
@@ -115,14 +115,14 @@ def test_offences_of_the_other_side_later_in_the_move_are_no_award():
     case = given("play", HOME).when("H7", push("A8", 50, by="H7"), ball=BallRest(260, 40, 15.0, on=("A5",)))
     case.is_silent_about("PG 7.1.1")
     assert options(case) == [("free_direct", 0, 3), ("play on", 2)]
-    assert case.state.choice.side is AWAY
+    assert case.state.phase.side is AWAY
 
 
 @pytest.mark.clause("PG 8.1.1")
 def test_who_does_not_choose_gets_the_award_with_most_moves():
     case = given("play", HOME)
     case.when("H7", push("A8", 50, by="H7", x=200, y=0), touch("H7"), ball=ON_H5)
-    late = case.state.deadline_ms + 1
+    late = case.state.times.deadline_ms + 1
     case.waits(late).stands("SET(free_direct, away, 0, 3)").at_spot(200, 0)
     penalty = given("play", HOME)
     at_home = BallRest(-700, 40, 15.0, on=("H5",))
@@ -139,7 +139,7 @@ def test_after_a_foul_with_a_free_kick_two_moves_from_play_may_be_taken_instead(
     case = given("play", HOME, left=3, kind="free_direct", taker="H2").when("H4", push("A6", mm, by="H4"))
     assert options(case)[-1] == ("play on", 2)
     case.does(AWAY, "choose_award", option=1).cites("PG 8.1.2a").stands("PLAY(away, 2)")
-    assert case.state.must  # one of them has to be made
+    assert case.state.phase.must  # one of them has to be made
 
 
 @pytest.mark.clause("PG 8.1.2a", "PG-D56")

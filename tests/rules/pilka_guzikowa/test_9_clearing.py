@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from botonista.games.pilka_guzikowa.facts import BallRest
-from botonista.games.pilka_guzikowa.options import options
+from botonista.flick.facts import BallRest
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, Case, given, out, push, touch
 
 
@@ -26,7 +25,8 @@ def penalty_for_home(**unusual: Any) -> Case:
 
 def clear(case: Case) -> tuple[str, ...]:
     """Whom the taker's player may have moved."""
-    return options(case.state, case.state.side).clear
+    ask = case.asks(case.state.side, "clear")
+    return ask.picks[0].all if ask else ()
 
 
 def apart(case: Case, one: str, other: str) -> float:
@@ -76,7 +76,7 @@ def test_once_the_taker_stands_only_the_50_mm_round_the_ball_are_cleared():
 def test_the_place_named_for_the_taker_is_cleared_if_its_player_asks_for_that():
     pieces = {"H6": {"x": 0, "y": 100}, "A6": {"x": -30, "y": 110}}  # 73 and 87 mm from the ball
     case = free_kick_for_away(pieces=pieces)
-    assert case.refuses(AWAY, "place_taker", piece="A9", x=0, y=80).details["piece"] == "H6"
+    assert case.refuses(AWAY, "place_taker", piece="A9", x=0, y=80).details["other"] == "H6"
     case.does(AWAY, "place_taker", piece="A9", x=0, y=80, clear=True).cites("PG 9.1.4a", "PG 9.1.1e")
     assert case.place("A9") == (0, 80)
     assert apart(case, "A9", "H6") >= 0
@@ -92,7 +92,7 @@ def test_the_place_named_for_the_taker_is_cleared_if_its_player_asks_for_that():
 def test_clearing_makes_no_place_allowed_that_is_not():
     case = free_kick_for_away(pieces={"H6": {"x": 0, "y": 140}})
     wall = case.refuses(AWAY, "place_taker", piece="A9", x=-77, y=5, clear=True)
-    assert (wall.code, wall.details["piece"]) == ("taker_touches", "H4")
+    assert (wall.code, wall.details["other"]) == ("taker_touches", "H4")
     too_far = case.refuses(AWAY, "place_taker", piece="A9", x=0, y=127.001, clear=True)
     assert too_far.code == "taker_too_far"
     case.does(AWAY, "place_taker", piece="A9", x=0, y=127, clear=True)
@@ -116,7 +116,7 @@ def test_at_goal_kick_and_corner_only_opponents_leave_the_takers_place(piece, go
         else:
             assert piece not in clear(case)
             refusal = case.refuses(HOME, "place_taker", piece="H7", x=x, y=y, clear=True)
-            assert (refusal.code, refusal.details["piece"]) == ("taker_touches", piece)
+            assert (refusal.code, refusal.details["other"]) == ("taker_touches", piece)
             case.does(HOME, "place_taker", piece=piece, x=x, y=y)  # or it takes the kick itself
         assert (case.place(piece) == stood) is False
 
@@ -162,13 +162,9 @@ def to_leave_the_area(**unusual: Any) -> Case:
 @pytest.mark.clause("PG 9.2.3a", "PG 9.2.3b", "PG-D69")
 def test_the_owner_of_a_button_on_y_0_chooses_on_which_side_it_leaves_the_penalty_area():
     case = to_leave_the_area()
-    asked = options(case.state, HOME)
-    assert (asked.to_act, asked.actions, asked.penalty_area) == (
-        (HOME, AWAY),
-        ("penalty_area",),
-        ("H4", "H5"),
-    )
-    assert options(case.state, AWAY).penalty_area == ("A5",)
+    assert case.may(HOME).to_act == (HOME, AWAY)
+    assert case.asks(HOME, "penalty_area").picks[0].all == ("H4", "H5")
+    assert case.asks(AWAY, "penalty_area").picks[0].all == ("A5",)
     assert case.refuses(HOME, "penalty_area", y_minus=["A5"]).code == "bad_side"
     assert case.refuses(HOME, "penalty_area", y_minus=["H6"]).code == "bad_side"
     assert case.refuses(AWAY, "place_keeper").code == "not_now"
@@ -178,7 +174,7 @@ def test_the_owner_of_a_button_on_y_0_chooses_on_which_side_it_leaves_the_penalt
     case.does(AWAY, "penalty_area", y_minus=["A5"]).cites("PG 9.2.3b")
     assert case.place("A5") == (570, -271)
     assert (case.place("H6"), case.place("A6")) == ((700, 271), (612, -271))  # the nearer side line
-    assert case.does(AWAY, "place_keeper").state.prep.stage == "taker"
+    assert case.does(AWAY, "place_keeper").state.phase.row[0] == "taker"
 
 
 @pytest.mark.clause("PG 9.2.3a", "PG-D69", "PG-D26")

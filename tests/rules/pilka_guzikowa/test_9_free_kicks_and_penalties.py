@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from botonista.games.pilka_guzikowa.facts import BallRest, Entered, Frame
-from botonista.games.pilka_guzikowa.options import options
+from botonista.flick.facts import BallRest, Entered, Frame
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, Case, given, off, out, push, touch
 
 DIRECT = {"spot": [300, 0], "extra": 3, "taker": "H9", "pieces": {"H9": {"x": 260, "y": 0}}}
@@ -76,7 +75,7 @@ def test_too_near_to_the_goal_the_wall_stands_on_the_goal_line_between_the_posts
     case = free_kick_for_away(-850, 60).does(HOME, "wall", members=["H4", "H5"])
     assert (case.place("H4"), case.place("H5")) == ((-900, 20), (-900, -20))
     three = free_kick_for_away(-850, 60).does(HOME, "wall", members=["H4", "H5", "H6"])
-    assert three.state.prep.wall == ("H4", "H5")  # only as many as fit
+    assert three.state.phase.wall == ("H4", "H5")  # only as many as fit
     assert three.place("H6") == given().place("H6")
     assert three.call("wall_on_line").pieces == ("H4", "H5")
     gap = hypot(50, 40) - 20 - 7  # from the ball to H4's edge
@@ -102,7 +101,7 @@ def test_the_offender_must_stand_in_the_wall_and_two_more_may():
     assert case.refuses(HOME, "wall", members=["H4", "H5", "H6", "H7"]).code == "wall_size"
     assert case.refuses(HOME, "wall", members=["H4", "A5"]).code == "wall_member"
     case.does(HOME, "wall", members=["H4", "H5", "H6"])
-    assert case.state.prep.wall == ("H4", "H5", "H6")
+    assert case.state.phase.wall == ("H4", "H5", "H6")
 
 
 @pytest.mark.clause("PG 9.1.1c", "PG-D72")
@@ -190,7 +189,7 @@ def test_an_indirect_free_kick_into_ones_own_goal_is_a_corner():
     case.cites("PG 9.1.3a", "PG-D70").stands("SET(corner, away, 1, 0)").at_spot(-900, -500)
     assert case.state.score == (0, 0)
     middle = given("free_indirect", HOME, **INDIRECT).when("H9", touch("H9"), out("goal", -900, 0))
-    assert middle.state.spots == ((-900, 500), (-900, -500))  # the taker's choice (PG-D09)
+    assert middle.state.phase.spots == ((-900, 500), (-900, -500))  # the taker's choice (PG-D09)
 
 
 @pytest.mark.clause("PG 9.1.3a")
@@ -212,7 +211,7 @@ def test_the_additional_move_is_made_with_another_button():
 @pytest.mark.parametrize("leaving", [out("side", 100, 500), out("goal", 900, 0)])
 def test_the_additional_move_lapses_if_the_ball_leaves(leaving):
     case = given("free_indirect", HOME, **INDIRECT).when("H9", touch("H9"), leaving)
-    assert (case.state.side, case.state.extra) == (AWAY, 0)
+    assert (case.state.side, case.state.phase.set.extra) == (AWAY, 0)
 
 
 @pytest.mark.clause("PG 9.1.3c", "PG 3.4.4")
@@ -422,9 +421,9 @@ def test_buttons_in_the_penalty_area_go_beyond_its_side_line(at, to):
 )
 def test_buttons_in_the_penalty_arc_go_beyond_the_extension_of_that_line(at, to):
     case = penalty_for_home(pieces={"A5": {"x": at[0], "y": at[1]}})
-    if case.state.prep.stage == "penalty_area":  # on y = 0 its owner chooses
+    if case.state.phase.row[0] == "penalty_area":  # on y = 0 its owner chooses
         case.does(AWAY, "penalty_area")
-    assert (case.place("A5"), case.state.prep.stage) == (to, "keeper")
+    assert (case.place("A5"), case.state.phase.row[0]) == (to, "keeper")
 
 
 @pytest.mark.clause("PG 9.2.2", "PG-D69")
@@ -440,7 +439,8 @@ def test_only_the_defending_keeper_may_stay_or_go_on_his_line():
     keepers = {"A1": {"x": 750, "y": 60}, "H1": {"x": 700, "y": -100}}
     case = penalty_for_home(pieces=keepers)
     assert case.place("H1") == (700, -276)
-    assert options(case.state, AWAY).keeper_y == 25
+    line = case.asks(AWAY, "keeper").slots[0].zones[0][0].region
+    assert (line.x0, line.y0, line.x1, line.y1) == (900, -25, 900, 25)
     assert case.refuses(AWAY, "place_keeper", stay=False, y=25.001).code == "keeper_place"
     assert case.refuses(HOME, "place_keeper").code == "not_your_turn"
     case.does(AWAY, "place_keeper", stay=False, y=25)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from botonista.games.pilka_guzikowa.facts import BallRest, Overlap
+from botonista.flick.facts import BallRest, Overlap
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, body, given, off, out, push, touch
 
 LAST_EXIT = {"clock_ms": 790_000, "exits": 3}

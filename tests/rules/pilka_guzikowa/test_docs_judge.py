@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 from botonista.games.pilka_guzikowa.facts import MoveFacts
-from botonista.games.pilka_guzikowa.judge import judge
-from botonista.games.pilka_guzikowa.state import Prep, State
+from botonista.games.pilka_guzikowa.flat import OF_A_PHASE, STAGES
+from botonista.games.pilka_guzikowa.game import GAME
+from botonista.games.pilka_guzikowa.state import State
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "judge.md").read_text("utf-8")
 BLOCKS = re.findall(r"```(\w+)\n(.*?)```", PAGE, re.DOTALL)
@@ -38,20 +39,37 @@ def test_the_worked_examples_in_python_run() -> None:
 )
 def test_the_four_examples_come_out_as_it_says(number: int, clause: str, follows: dict[str, Any]) -> None:
     assert len(CASES) == 4
-    told = judge(CASES[number])
+    told = GAME.judge(CASES[number])
     assert clause in {cited for call in told["calls"] for cited in call["clauses"]}
-    assert {key: told[key] for key in follows} == follows
+    assert {key: told["follows"][key] for key in follows} == follows
 
 
-@pytest.mark.parametrize("kind", [State, MoveFacts, Prep])
+@pytest.mark.parametrize("kind", [State, MoveFacts])
 def test_every_field_is_on_the_page(kind: type) -> None:
-    hidden = {"formed", "unreported", "started", "announced", "changes", "shootout"}  # the match's own memory
-    hidden |= {"wall", "placed", "turned", "forced", "lifted"}  # of a step of a preparation
+    hidden = {"formed", "unreported", "announced", "changes", "series"}  # the match's own memory
     fields = {field.name for field in msgspec.structs.fields(kind)} - hidden
-    assert {name for name in fields if f"`{name}`" not in PAGE and f'"{name}"' not in PAGE} == set()
+    assert _missing(fields) == set()
+
+
+def test_every_field_of_a_phase_and_every_question_of_a_preparation_is_on_the_page() -> None:
+    assert _missing({*OF_A_PHASE, *STAGES, "ready", "clear", "turn_free"}) == set()
 
 
 def test_every_field_of_a_ruling_and_of_an_award_is_on_the_page() -> None:
-    told = judge(CASES[0], explain=True)
-    assert {key for key in told if f"`{key}`" not in PAGE} == set()
-    assert {key for key in told["options"][0] if f"`{key}`" not in PAGE} == set()
+    told = GAME.judge(CASES[0], explain=True)
+    assert _missing({*told, *told["follows"], *told["follows"]["options"][0]}) == set()
+
+
+def test_the_line_of_text_reads_as_it_says() -> None:
+    line = next(text for kind, text in re.findall(r"```(\w*)\n(.*?)```", PAGE, re.DOTALL) if not kind)
+    state = State.parse(line.strip())
+    assert (state.phase.left, state.piece("H9").face, state.ball.x, state.score) == (
+        2,
+        "wide_up",
+        573,
+        (1, 0),
+    )
+
+
+def _missing(names: set[str]) -> set[str]:
+    return {name for name in names if f"`{name}`" not in PAGE and f'"{name}"' not in PAGE}

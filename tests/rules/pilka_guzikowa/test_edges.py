@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from botonista.games.pilka_guzikowa import setup
-from botonista.games.pilka_guzikowa.facts import BallRest
-from botonista.games.pilka_guzikowa.options import options
+from botonista.flick.facts import BallRest
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, given, out, push, touch
 
 GONE = {f"H{n}": {"where": "sent_off"} for n in range(2, 12) if n != 6}
@@ -56,7 +54,7 @@ def test_a_keeper_banned_for_his_whole_run_need_not_give_the_ball_up_in_it():
     bans = [{"piece": "H1", "reason": "returned"}]
     one = given("play", AWAY, bans=bans, **held).when("A4").stands("PLAY(home, 1)")
     two = given("play", AWAY, bans=bans, **held).when("A4", push("H6", 20, by="A4")).stands("PLAY(home, 2)")
-    assert (one.state.held, two.state.held) == (None, "H1")
+    assert (one.state.phase.held, two.state.phase.held) == (None, "H1")
 
 
 @pytest.mark.clause("PG 4.1.2a", "PG 10.1.7")
@@ -64,7 +62,7 @@ def test_a_side_whose_only_button_is_banned_takes_its_set_piece_with_it():
     alone = {**GONE, "H6": {"where": "sent_off"}}
     only = {"pieces": alone, "bans": [{"piece": "H1", "reason": "substitute"}]}
     case = given("play", AWAY, **only).when("A5", touch("A5"), out("side", 312, 500))
-    assert options(case.state, HOME).takers == ("H1",)
+    assert case.asks(HOME, "taker").picks[0].all == ("H1",)
     case.does(HOME, "place_taker", piece="H1").does(HOME, "ready").stands("SET(throw_in, home, 1, 0)")
 
 
@@ -103,7 +101,7 @@ def test_in_a_relaxed_match_the_clock_counts_nominal_time_for_moves_only():
     case.does(HOME, "flick", piece="H8", angle=0, speed=300, at=200_000)
     assert 185_000 < case.state.clock_ms < 190_000
     clock = case.state.clock_ms
-    assert case.does(HOME, "give_up", at=case.state.now_ms + 20_000).state.clock_ms == clock
+    assert case.does(HOME, "give_up", at=case.state.times.now_ms + 20_000).state.clock_ms == clock
 
 
 @pytest.mark.clause("PG 3.4.5a")
@@ -117,7 +115,7 @@ def test_a_report_names_a_button_of_the_match():
 def test_the_keepers_hold_begins_with_his_sides_run():
     case = given("play", AWAY, pieces={"H1": {"x": -860, "y": 0}})
     case.when("A8", touch("A8"), ball=BallRest(-860, 0, 17.0, on=("H1",))).stands("PLAY(home, 1)")
-    assert case.state.held == "H1"
+    assert case.state.phase.held == "H1"
 
 
 @pytest.mark.clause("PG 6.1.1", "PG 6.1.2")
@@ -129,15 +127,17 @@ def test_a_field_button_in_its_goal_area_is_no_keeper():
 
 @pytest.mark.clause("PG 3.1.2b", "PG 6.2.1b")
 def test_a_set_up_kept_from_before_a_red_card_is_not_taken_again():
-    places, starter = setup.default_places(given("setup", HOME).state, HOME)
-    kept = {"side": "home", "places": [(name, *place) for name, place in places.items()], "starter": starter}
+    usual = given("setup", HOME).asks(HOME, "set_up").usual
+    places = [(name, put.x, put.y, put.face) for name, put in usual.places.items()]
+    kept = {"side": "home", "places": places, "starter": usual.pieces[0]}
     case = given("setup", HOME, formed=[kept], sent_off=["H4"])
-    case.waits(case.state.deadline_ms + 1)
+    case.waits(case.state.times.deadline_ms + 1)
     assert case.stands("KICKOFF_1(home)").state.piece("H4").where == "sent_off"
 
 
 @pytest.mark.clause("PG 3.1.1", "PG 3.1.3b")
 def test_the_toss_comes_before_its_choice_and_only_one_side_kicks_off():
-    assert options(given("toss").state, HOME).actions == ("toss",)
-    assert options(given("toss", toss_winner="home").state, HOME).actions == ("choose_toss",)
-    assert [options(given("setup", HOME).state, side).kicks_off for side in (HOME, AWAY)] == [True, False]
+    assert given("toss").asks(HOME, "toss") is not None
+    assert given("toss", toss_winner="home").asks(HOME, "choose_toss") is not None
+    set_ups = [given("setup", HOME).asks(side, "set_up") for side in (HOME, AWAY)]
+    assert [bool(ask.picks) for ask in set_ups] == [True, False]  # a starter is named by who kicks off

@@ -41,10 +41,10 @@ def faults(refusal: Refusal) -> list[tuple[str, str]]:
 @pytest.mark.clause("PG 3.2.1a", "PG 3.2.1b", "PG 3.2.1c", "PG 3.2.2a", "PG 3.2.2b", "PG 3.2.3a")
 def test_e01_proper_kick_off():
     case = given("kickoff_1", HOME, **KICKOFF)
-    assert not case.state.started
+    assert not case.state.times.started
     case.when("H9", touch("H9"), farthest(120), ball=(60, 10))
     case.cites("PG 3.2.1b", "PG 3.2.2a", "PG 3.2.2b", "PG 3.2.3a").stands("KICKOFF_2(away)")
-    assert case.state.started
+    assert case.state.times.started
     assert case.banned == {"H9": "starter"}
 
 
@@ -54,7 +54,7 @@ def test_e02_kick_off_too_short():
     case.when("H9", touch("H9"), farthest(30), ball=(5, 0))
     case.cites("PG 3.2.2a", "PG 3.2.4", "PG-D34").stands("SET(free_indirect, away, 0, 1)").at_spot(0, 0)
     assert case.call("kickoff_short").measured["over"] == 2  # 7 mm of ball, 5 mm across
-    assert case.state.prep.stage == "taker"  # no wall, straight to the taker
+    assert case.state.phase.row[0] == "taker"  # no wall, straight to the taker
     assert case.place("A5") == given().place("A5")
 
 
@@ -232,7 +232,7 @@ def test_e23_third_degree_foul_free_kick_chosen():
     case = given("play", HOME)
     case.when("H4", push("A6", 75, by="H4", x=-300, y=100))
     case.cites("PG 6.1.5").stands("CHOICE(away)")
-    kick, on = case.state.choice.options
+    kick, on = case.state.phase.options
     assert (kick.kind, kick.extra, on.kind, on.moves, on.play_on) == ("free_direct", 3, None, 2, True)
     assert "PG 8.1.2a" in on.clauses
     case.does(AWAY, "choose_award", option=0).stands("SET(free_direct, away, 0, 3)").at_spot(-300, 100)
@@ -279,7 +279,7 @@ def test_e27_shoving_the_keeper():
     case = given("play", HOME, pieces={"A1": {"x": 860, "y": 20}})
     case.when("H9", push("A1", 60, by="H9"))
     case.cites("PG 6.1.6", "PG-D13").stands("CHOICE(away)")
-    kick = case.state.choice.options[0]
+    kick = case.state.phase.options[0]
     assert kick.spots == ((800, 150), (800, -150))
     case.does(AWAY, "choose_award", option=0, spot=1)
     case.stands("SET(free_direct, away, 0, 4)").at_spot(800, -150)
@@ -293,7 +293,7 @@ def test_e49_toss_and_set_up():
     case.does(HOME, "set_up", **set_up(HOME, "H9", H9=(-40, 0), H5=(-300, 510)))
     case.cites("PG 3.1.4", "PG 3.2.1a").stands("KICKOFF_1(home)")
     assert (case.state.ball.x, case.state.ball.y) == (0, 0)
-    assert (case.state.started, case.state.clock_ms) == (False, 0)
+    assert (case.state.times.started, case.state.clock_ms) == (False, 0)
 
 
 @pytest.mark.clause("PG 4.3.3b", "PG 4.1.4", "PG-D23")
@@ -369,8 +369,8 @@ def test_e62_the_kicker_stands_in_the_goal_area():
     case.when("A5").stands("PLAY(home, 1)")
     case.when("H2").is_silent_about("PG 7.6.1", "PG 7.6.2a").stands("PLAY(away, 1)")
     case.when("A5", touch("A5"), out("side", 0, 500))
-    assert case.state.prep.stage == "goal_area"
-    assert case.state.prep.waiting == (HOME,)
+    assert case.state.phase.row[0] == "goal_area"
+    assert case.may(HOME).to_act == (HOME,)
     case.does(HOME, "goal_area").cites("PG 7.6.1", "PG-D67")
     assert case.place("H2") == (-779, 0)
 

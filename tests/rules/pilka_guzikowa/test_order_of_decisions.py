@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from botonista.flick.actions import Answer
+from botonista.flick.facts import BallRest, Place
 from botonista.football.chance import Chance
-from botonista.games.pilka_guzikowa.facts import BallRest, Place
 from botonista.games.pilka_guzikowa.game import GAME
-from botonista.games.pilka_guzikowa.options import options
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, given, off, out, push, touch
 
 FINAL = {"kind": "corner", "taker": "H7", "clock_ms": 905_000, "cause_ms": 899_000, "final": True}
@@ -47,7 +47,7 @@ def test_a_cause_at_fifteen_minutes_gives_nothing_more(t, after):
 def test_two_fouls_worth_the_same_at_the_same_place_are_one_choice():
     twice = (push("A6", 75, by="H4", x=0, y=0), push("A7", 80, by="H4", x=0, y=0))
     case = given("play", HOME).when("H4", *twice).stands("CHOICE(away)")
-    assert [(o.kind, o.size) for o in case.state.choice.options] == [("free_direct", 4), (None, 2)]
+    assert [(o.kind, o.size) for o in case.state.phase.options] == [("free_direct", 4), (None, 2)]
 
 
 @pytest.mark.clause("PG 3.4.3")
@@ -69,13 +69,17 @@ def test_a_button_sent_off_in_the_move_in_which_it_left_the_board_does_not_wait_
 @pytest.mark.clause("PG 2.1.5b", "PG 3.3.2b")
 def test_an_announcement_gives_nobody_more_time():
     case = given("play", HOME, clock_ms=599_000, deadline_ms=604_000).waits(600_000).cites("PG 3.3.2b")
-    assert (case.state.deadline_ms, case.state.now_ms, case.state.clock_ms) == (604_000, 600_000, 600_000)
+    assert (case.state.times.deadline_ms, case.state.times.now_ms, case.state.clock_ms) == (
+        604_000,
+        600_000,
+        600_000,
+    )
 
 
 @pytest.mark.clause("PG 3.2.1a", "PG-D37")
 def test_before_the_first_touch_time_passes_and_the_match_clock_stands():
     case = given("setup", HOME, deadline_ms=60_000).waits(60_001)
-    assert (case.state.now_ms, case.state.clock_ms) == (60_001, 0)
+    assert (case.state.times.now_ms, case.state.clock_ms) == (60_001, 0)
 
 
 @pytest.mark.clause("PG 3.1.1", "PG-D74")
@@ -88,7 +92,7 @@ def test_the_coin_has_two_sides():
             return n - 1
 
     state = GAME.play(GAME.start({}), HOME, GAME.decode_action({"type": "toss"}), Coin()).state
-    assert (asked, state.toss_winner) == ([2], AWAY)
+    assert (asked, state.phase.winner) == ([2], AWAY)
 
 
 @pytest.mark.clause("PG 9.1.1b", "PG-D14")
@@ -106,8 +110,8 @@ def test_a_button_in_the_way_of_a_long_wall_is_shifted_along_its_row():
 def test_when_the_offender_was_sent_off_time_puts_his_sides_nearest_button_in_the_wall():
     case = given("play", HOME, yellow=["H8"], pieces={"H5": {"x": 20, "y": 200}, "A5": {"x": 20, "y": 100}})
     case.when("H8", push("A3", 200, by="H8", x=0, y=0)).does(AWAY, "choose_award", option=0)
-    assert options(case.state, HOME).default == {"type": "wall", "members": ("H5",)}
-    case.waits(case.state.deadline_ms + 1).cites("PG 9.1.1c", "PG-D72")
+    assert case.asks(HOME, "wall").usual == Answer("wall", ("H5",))
+    case.waits(case.state.times.deadline_ms + 1).cites("PG 9.1.1c", "PG-D72")
 
 
 @pytest.mark.clause("PG 2.2.1b", "PG-D29")
@@ -141,15 +145,15 @@ def test_only_a_button_that_is_due_comes_back_and_within_ten_seconds():
     assert case.refuses(HOME, "return_piece", piece="H8").code == "not_due"
     started = given("play", AWAY, **waiting, deadline_ms=188_000)
     flick = started.does(AWAY, "turn", piece="A8").stands("RETURN(home: H6)").state
-    assert flick.deadline_ms == flick.now_ms + 10_000
+    assert flick.times.deadline_ms == flick.times.now_ms + 10_000
 
 
 @pytest.mark.clause("PG 10.1.4")
 @pytest.mark.clause("PG-D27", uncited="an option that is offered or not: nothing is called")
 def test_giving_up_and_changes_are_offered_only_when_they_are_possible():
     additional = given("play", HOME, kind="corner", taker="H7", left=1)
-    assert "give_up" in options(additional.state, HOME).actions
-    assert "give_up" not in options(given("play", HOME).state, HOME).actions
-    assert "give_up" not in options(given("kickoff_2", HOME, must=False).state, HOME).actions
-    assert options(additional.state, HOME).changes is not None
-    assert options(additional.state, AWAY).changes is None
+    assert additional.asks(HOME, "give_up") is not None
+    assert given("play", HOME).asks(HOME, "give_up") is None
+    assert given("kickoff_2", HOME, must=False).asks(HOME, "give_up") is None
+    assert additional.asks(HOME, "substitution") is not None
+    assert additional.asks(AWAY, "substitution") is None

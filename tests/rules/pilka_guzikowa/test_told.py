@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from botonista.football.game import Refusal
-from botonista.games.pilka_guzikowa.judge import judge
+from botonista.games.pilka_guzikowa.game import GAME
 from tests.rules.pilka_guzikowa.cases import (
     AWAY,
     HOME,
@@ -23,7 +23,7 @@ from tests.rules.pilka_guzikowa.cases import (
 
 def refused(case: dict[str, Any]) -> Refusal:
     with pytest.raises(Refusal) as told:
-        judge(as_json(case))
+        GAME.judge(as_json(case))
     return told.value
 
 
@@ -125,7 +125,7 @@ def test_a_state_nested_without_end_is_refused() -> None:
     for _ in range(100_000):
         deep = {"unreported": {"before": deep, "facts": {}}}
     with pytest.raises(Refusal, match="state"):
-        judge({"state": deep, "facts": {"struck": "H9"}})
+        GAME.judge({"state": deep, "facts": {"struck": "H9"}})
 
 
 @pytest.mark.clause("PG 6.2.1a", "PG 5.1.3b")
@@ -139,11 +139,13 @@ def test_who_was_sent_off_or_waits_is_not_on_the_board_whichever_way_it_is_said(
 
 
 def test_a_whole_answer_can_be_asked_about_again_in_python() -> None:
-    told = judge(
+    told = GAME.judge(
         {"facts": {"struck": "H4", "events": [{"type": "push", "button": "A6", "by": "H4", "mm": 75}]}}
     )
-    taken = judge({"state": told["state"], "side": "away", "action": {"type": "choose_award", "option": 1}})
-    assert (taken["phase"], taken["side"], taken["moves_left"]) == ("play", "away", 2)
+    taken = GAME.judge(
+        {"state": told["state"], "side": "away", "action": {"type": "choose_award", "option": 1}}
+    )
+    assert tuple(taken["follows"][key] for key in ("phase", "side", "moves_left")) == ("play", "away", 2)
 
 
 # --- facts that can't have happened ------------------------------------------------------------------------
@@ -278,7 +280,7 @@ def test_facts_told_while_a_set_piece_is_prepared_are_its_kick() -> None:
     """PG 7.5.2a gave a throw-in plus two: its own move and the awarded one are not lost."""
     case = given("play", AWAY, settings=REAL_TABLE)
     case.when("A7", touch("A7"), body(HOME), out("side", -300, 500)).stands("SET(throw_in, away, 1, 1)")
-    assert case.state.phase == "prepare"
+    assert case.state.phase_name == "prepare"
     case.when("A3", touch("A3"), ball=(0, 100)).cites("PG 4.1.3a", "PG-D19").stands("PLAY(away, 2)")
     assert case.banned == {"A3": "taker"}
 
@@ -287,13 +289,13 @@ def test_facts_told_while_a_set_piece_is_prepared_are_its_kick() -> None:
 def test_a_free_kick_told_in_its_preparation_keeps_its_three_moves() -> None:
     case = given("play", HOME).when("H4", push("A6", 75, by="H4", x=-300, y=100))
     case.does(AWAY, "choose_award", option=0).stands("SET(free_direct, away, 0, 3)")
-    assert case.state.phase == "prepare"
+    assert case.state.phase_name == "prepare"
     case.when("A9", touch("A9"), ball=(-500, 0)).stands("PLAY(away, 3)")
 
 
 def test_a_preparation_described_without_a_step_begins_at_its_first_question() -> None:
     case = given("prepare", AWAY, kind="free_direct", spot=[100, 50], offender="H4", extra=3)
-    assert (case.state.prep.stage, case.state.prep.waiting) == ("wall", (HOME,))
+    assert (case.state.phase.row[0], GAME.to_act(case.state)) == ("wall", (HOME,))
     case.does(HOME, "wall", members=["H4"]).does(AWAY, "place_taker", piece="A9").does(AWAY, "ready")
     case.stands("SET(free_direct, away, 0, 3)")
 
@@ -304,13 +306,13 @@ def test_a_preparation_described_without_a_step_begins_at_its_first_question() -
 @pytest.mark.clause("PG 2.1.5a", "PG-D26")
 def test_the_time_of_a_described_state_runs_out() -> None:
     case = given("play", HOME, left=2)
-    assert case.state.deadline_ms == 188_000
-    late = judge({"state": {"left": 2}, "tick_ms": 188_001})
+    assert case.state.times.deadline_ms == 188_000
+    late = GAME.judge({"state": {"left": 2}, "tick_ms": 188_001})
     assert late["calls"][0]["key"] == "late"
-    assert (late["side"], late["moves_left"]) == ("away", 2)
-    assert judge({"state": {"left": 2}, "tick_ms": 188_000})["calls"] == []
-    assert given("play", HOME, deadline_ms=None).state.deadline_ms is None
-    assert given("play", HOME, settings=REAL_TABLE).state.deadline_ms is None
+    assert (late["follows"]["side"], late["follows"]["moves_left"]) == ("away", 2)
+    assert GAME.judge({"state": {"left": 2}, "tick_ms": 188_000})["calls"] == []
+    assert given("play", HOME, deadline_ms=None).state.times.deadline_ms is None
+    assert given("play", HOME, settings=REAL_TABLE).state.times.deadline_ms is None
 
 
 @pytest.mark.clause("PG 2.1.5a", "PG 2.1.6", "PG-D26")
@@ -330,8 +332,10 @@ def test_a_touch_later_than_eight_seconds_is_late(settings: dict[str, Any]) -> N
 @pytest.mark.clause("PG 3.3.3c", "PG-D40")
 def test_a_set_piece_touched_after_fifteen_minutes_is_the_last_one() -> None:
     state = {"phase": "corner", "clock_ms": 899_000, "cause_ms": 898_000}
-    told = judge({"state": state, "facts": {"struck": "H7", "ball": {"x": 500, "y": 0}, "touch_ms": 901_000}})
-    assert (told["final"], told["phase"], told["moves_left"]) == (True, "play", 1)
+    told = GAME.judge(
+        {"state": state, "facts": {"struck": "H7", "ball": {"x": 500, "y": 0}, "touch_ms": 901_000}}
+    )
+    assert tuple(told["follows"][key] for key in ("final", "phase", "moves_left")) == (True, "play", 1)
     assert "PG-D40" in {clause for call in told["calls"] for clause in call["clauses"]}
 
 
@@ -349,14 +353,16 @@ def test_changes_name_every_button_taken_off_sent_off_and_put_back() -> None:
         ],
         "places": [{"id": "H5", "x": 30, "y": -470}],
     }
-    told = judge({"facts": facts})
-    rows = {row["piece"]: row for row in told["changes"]}
+    told = GAME.judge({"facts": facts})
+    rows = {row["piece"]: row for row in told["follows"]["changes"]}
     assert (rows["H5"]["what"], rows["H8"]["what"]) == ("sent_off", "off")
     assert (rows["A7"]["what"], rows["A7"]["x"], rows["A7"]["y"]) == ("board", 40, -500)
     assert set(rows) == {"H5", "H8", "A7"}  # where the move itself left things is no change of the referee's
-    back = judge({"state": {"phase": "return", "off": [{"piece": "H6", "x": 250, "y": 550}], "due": ["H6"]},
-                  "side": "home", "action": {"type": "return_piece", "piece": "H6"}})  # fmt: skip
-    assert back["changes"] == [{"piece": "H6", "what": "board", "x": 250.0, "y": 500.0, "face": "wide_down"}]
+    state = {"phase": "return", "off": [{"piece": "H6", "x": 250, "y": 550}], "due": ["H6"]}
+    back = GAME.judge({"state": state, "side": "home", "action": {"type": "return_piece", "piece": "H6"}})
+    assert back["follows"]["changes"] == [
+        {"piece": "H6", "what": "board", "x": 250.0, "y": 500.0, "face": "wide_down"}
+    ]
 
 
 @pytest.mark.clause("PG 6.2.1c")
@@ -364,12 +370,12 @@ def test_a_sent_off_button_left_on_the_board_is_taken_off() -> None:
     left_there = {"H8": {"x": 100, "y": 50, "where": "board"}, "H12": {"where": "bench"}}
     state = {"settings": REAL_TABLE, "sent_off": ["H8"], "pieces": left_there}
     report = {"type": "report", "what": "sent_off_on_board", "piece": "H8"}
-    told = judge({"state": state, "side": "away", "action": report})
-    assert told["changes"] == [
+    told = GAME.judge({"state": state, "side": "away", "action": report})
+    assert told["follows"]["changes"] == [
         {"piece": "H8", "what": "sent_off", "x": 100.0, "y": 50.0, "face": "wide_down"}
     ]
     assert next(p for p in told["state"]["pieces"] if p["id"] == "H8")["where"] == "sent_off"
-    assert (told["side"], told["moves_left"], told["cards"]) == ("home", 1, [])
+    assert tuple(told["follows"][key] for key in ("side", "moves_left", "cards")) == ("home", 1, [])
 
 
 @pytest.mark.clause("PG 3.3.3a", "PG 6.1.3", "PG-D39")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -33,11 +33,20 @@ def share(chance: Chance) -> float:
     return chance.below(FINE) / (FINE - 1)
 
 
-def answer(ask: Ask, laid: Laid, pitch: Pitch, chance: Chance) -> Answer | None:
-    """Some legal answer; what is usual if none is found; None if there is nothing usual either."""
+def _any(given: Answer) -> bool:
+    return True
+
+
+def answer(
+    ask: Ask, laid: Laid, pitch: Pitch, chance: Chance, accepted: Callable[[Answer], bool] = _any
+) -> Answer | None:
+    """Some legal answer; what is usual if none is found; None if there is nothing usual either.
+
+    `accepted` says whether the game takes an answer that the question allows.
+    """
     for _ in range(TRIES):
         given = _try(ask, laid, pitch, chance)
-        if not faults(ask, given, laid, pitch):
+        if not faults(ask, given, laid, pitch) and accepted(given):
             return given
     return ask.usual
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from botonista.bots.flick.anyhow import answer, one
-from botonista.flick.actions import Flick, Press, Toss, Turn
+from botonista.flick.actions import Answer, Flick, Press, Toss, Turn
 from botonista.flick.ask import Strikes
 from botonista.flick.show import options
 from botonista.football.chance import Chance
+from botonista.football.refusal import Refusal
 from botonista.football.side import Side
 from botonista.table.headings import FULL_TURN, angle_of
 
@@ -23,16 +24,24 @@ class RandomPlayer:
         """One of the legal actions."""
         may = options(game.book, state, side, game.say)
         pitch = game.book.pitch(state)
+
+        def accepted(given: Answer) -> bool:
+            try:
+                game.book.questions.by_key[given.to].check(state, side, given, pitch)
+            except Refusal:
+                return False
+            return True
+
         waited = [ask for ask in may.asks if not ask.offer]
         offers = [ask for ask in may.asks if ask.offer]
         if offers and chance.below(OFFER_ONE_IN) == 0:
-            given = answer(one(chance, offers), state, pitch, chance)
+            given = answer(one(chance, offers), state, pitch, chance, accepted)
             if given is not None:
                 return given
-        if may.strikes is not None:
+        if may.strikes is not None and may.strikes.kinds and not (waited and chance.below(2)):
             return self._strike(state, may.strikes, chance)
         for ask in waited:
-            given = answer(ask, state, pitch, chance)
+            given = answer(ask, state, pitch, chance, accepted)
             if given is not None:
                 return given
         raise LookupError(f"nothing to do for {side} in {state.phase_name}")

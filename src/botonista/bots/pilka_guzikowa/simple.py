@@ -4,37 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
+from botonista.flick.state import Striking
 from botonista.football.chance import Chance
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa import actions as act
-from botonista.games.pilka_guzikowa import options as may
+from botonista.games.pilka_guzikowa.actions import Action
 from botonista.games.pilka_guzikowa.state import State
 
-WOBBLE = 5000  # its hand: up to five degrees off
+WOBBLE, HARDER = 5000, 0.12  # its hand: up to five degrees and an eighth of the speed off
+GENTLE_WOBBLE, GENTLE_HARDER = 1250, 0.02  # at a kick-off it takes care
 BUTTONS = 6  # it looks at this many of its buttons, those nearest to the ball
 
 
 class SimplePlayer:
     """Tries a hundred plain aims or two on the table and plays the best."""
 
-    def choose(self, game: Any, state: State, side: Side, chance: Chance) -> act.Action:
+    def choose(self, game: Any, state: State, side: Side, chance: Chance) -> Action:
         """A sensible legal action, quickly."""
-        from botonista.bots.pilka_guzikowa import aims, choices, nearest, worth
-        from botonista.games.pilka_guzikowa.positions import position
-        from botonista.table.batch import strike_many
+        from botonista.bots.flick import aims
+        from botonista.bots.pilka_guzikowa import choices, looks
 
-        options = may.options(state, side)
-        if not options.strike:
-            return choices.choose(state, side, options)
-        close = nearest.to_ball(state, options.strike, BUTTONS)
-        speeds = aims.SOFT if state.phase == "kickoff_1" else aims.SPEEDS
-        tries = aims.strikes(state, side, close, speeds)
-        batch = strike_many(position(state), tries)
-        best = tries[int(worth.worths(state, side, batch).argmax())]
-        gentle = state.phase == "kickoff_1"
-        return aims.action(
-            aims.wobbled(best, chance, WOBBLE // 4 if gentle else WOBBLE, 0.02 if gentle else 0.12)
-        )
+        if not isinstance(state.phase, Striking):
+            return choices.choose(game, state, side)
+        look = looks.Look(game, state, side)
+        batch = look.at(look.tries(BUTTONS))
+        best = batch.strike(int(look.worths(batch).argmax()))
+        gentle = state.phase_name == "kickoff_1"
+        spread, harder = (GENTLE_WOBBLE, GENTLE_HARDER) if gentle else (WOBBLE, HARDER)
+        return aims.action(aims.wobbled(best, chance, spread, harder))
 
 
 BOT = SimplePlayer()

@@ -8,104 +8,89 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from botonista.flick.pieces import BALL
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa import pitch
+from botonista.games.pilka_guzikowa.pitch import PITCH
 from botonista.games.pilka_guzikowa.referee.fouls import DEGREES
 from botonista.games.pilka_guzikowa.referee.move import NO_PUSH
 from botonista.games.pilka_guzikowa.state import State
 from botonista.table.batch import Batch
+from botonista.table.watch import EXITS, NEVER, Seen
 
 Array = npt.NDArray[np.float64]
-Ints = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
 
 GOAL, OWN_GOAL = 100.0, -100.0
-BY_DEGREE = (0.5, 6.0, 15.0, 26.0, 40.0)  # what a foul of each degree costs, roughly
+BY_DEGREE = np.array((0.5, 6.0, 15.0, 26.0, 40.0))  # what a foul of each degree costs, roughly
 OFF_BOARD, NO_TOUCH, HAND, COVER, OVERLAP = -12.0, -2.5, -14.0, -14.0, -12.0
 OUT_SIDE, OUT_FAR_END, OUT_OWN_END = -3.5, -3.0, -5.0
 STRAIGHT_IN, KICKOFF_BREACH = -8.0, -8.0
 NO_DIRECT_GOAL = frozenset({"kickoff_1", "kickoff_2", "throw_in", "goal_kick", "free_indirect"})
+LIMITS = np.array([degree.up_to for degree in DEGREES])
+GOALS = (Side.HOME, Side.AWAY)  # in the order of the table's setting
 
 
 def worths(state: State, side: Side, batch: Batch) -> Array:
-    """One number a strike; more is better for `side`."""
-    ids = list(batch.ids)
-    ball = ids.index("ball")
+    """One number a strike; more is better for `side`. The batch was watched for the ball."""
+    seen = batch.seen
+    assert seen is not None
+    owners = [None if name == BALL else state.piece(name).side for name in batch.ids]
+    own = np.array([owner is side for owner in owners])
+    other = np.array([owner is side.other for owner in owners])
+    ball = batch.ids.index(BALL)
     where = batch.places[:, ball]
-    ahead = side.forward
-    x, y = where[:, 0] * ahead, where[:, 1]
-    worth: Array = 3.0 * x / pitch.END
-    own = [k for k, name in enumerate(ids) if _side(state, name) is side]
-    other = [k for k, name in enumerate(ids) if _side(state, name) is side.other]
+    worth: Array = 3.0 * where[:, 0] * side.forward / PITCH.end
     worth += 1.5 * np.clip((_nearest(batch, other, where) - _nearest(batch, own, where)) / 200.0, -1.0, 1.0)
-    radius = state.ball.radius
-    # a ball that rests farther behind has flown over the bar
-    in_mouth = (np.abs(y) < pitch.POST_Y) & (np.abs(x) < pitch.END + pitch.GOAL_DEPTH)
-    over_end, over_own_end = x > pitch.END + radius, x < -pitch.END - radius
-    over_side = np.abs(y) > pitch.SIDE_LINE + radius
-    worth += OUT_SIDE * (over_side & ~over_end & ~over_own_end)
-    worth += OUT_FAR_END * (over_end & ~in_mouth) + OUT_OWN_END * (over_own_end & ~in_mouth)
-    in_goal = over_end & in_mouth & (where[:, 2] < pitch.MOUTH_HEIGHT)
-    worth += (STRAIGHT_IN if state.phase in NO_DIRECT_GOAL else GOAL) * in_goal
-    if state.phase == "kickoff_2":
-        worth += KICKOFF_BREACH * (over_side | over_end | over_own_end)
-    worth += OWN_GOAL * (over_own_end & in_mouth)
-    if state.phase == "kickoff_1":
+    worth += _gone(state.phase_name, side, seen)
+    if state.phase_name == "kickoff_1":
         far = np.hypot(where[:, 0], where[:, 1])
-        worth += 50.0 * ((x > radius + 2.0) & (far < pitch.CENTRE_RADIUS - 10.0))
-    worth += HAND * np.isin(batch.on[:, ball], own)
-    worth += COVER * (batch.on[:, own] == ball).any(axis=1)
-    worth += OVERLAP * np.isin(batch.on[:, own], other).any(axis=1)
-    return worth + _contact_costs(state, batch, ids, ball, other)
+        ahead = where[:, 0] * side.forward > state.ball.radius + 2.0
+        worth += 50.0 * (ahead & (far < PITCH.centre_radius - 10.0))
+    on = batch.on
+    worth += HAND * _is(on[:, ball], own)
+    worth += COVER * (on[:, own] == ball).any(axis=1)
+    worth += OVERLAP * _is(on[:, own], other).any(axis=1)
+    return worth + _contacts(batch, seen, other)
 
 
-def _nearest(batch: Batch, bodies: list[int], where: Array) -> Array:
+def _gone(phase: str, side: Side, seen: Seen) -> Array:
+    """The ball is in a goal, or over a line."""
+    scored = seen.goal == GOALS.index(side.other)
+    own_goal = seen.goal == GOALS.index(side)
+    far_end, own_end = ("end+", "end-") if side is Side.HOME else ("end-", "end+")
+    no_goal = seen.goal < 0
+    end = no_goal & (seen.exit == EXITS.index(far_end))
+    back = no_goal & (seen.exit == EXITS.index(own_end))
+    over_side = no_goal & (seen.exit >= EXITS.index("side+"))
+    worth: Array = (STRAIGHT_IN if phase in NO_DIRECT_GOAL else GOAL) * scored + OWN_GOAL * own_goal
+    worth += OUT_SIDE * over_side + OUT_FAR_END * end + OUT_OWN_END * back
+    if phase == "kickoff_2":
+        worth += KICKOFF_BREACH * (seen.exit >= 0)
+    return worth
+
+
+def _is(bodies: npt.NDArray[np.int64], wanted: Bools) -> Bools:
+    """Which of these bodies are wanted; -1 is none, what stands for good is beyond the last."""
+    found: Bools = np.isin(bodies, np.flatnonzero(wanted))
+    return found
+
+
+def _nearest(batch: Batch, bodies: Bools, where: Array) -> Array:
     """Distance of the ball from the nearest of these bodies at rest."""
-    if not bodies:
+    if not bodies.any():
         return np.full(len(where), 2000.0)
     gaps = batch.places[:, bodies, :2] - where[:, None, :2]
     nearest: Array = np.hypot(gaps[:, :, 0], gaps[:, :, 1]).min(axis=1)
     return nearest
 
 
-def _contact_costs(state: State, batch: Batch, ids: list[str], ball: int, other: list[int]) -> Array:
-    """Fouls, misses and buttons lost, from the order of contacts and how far everybody went."""
-    start = np.array([_start(state, name) for name in ids])
-    pushed = np.hypot(batch.places[:, :, 0] - start[:, 0], batch.places[:, :, 1] - start[:, 1])
-    struck = batch.blows.piece
-    strike, met, order = _met_by_struck(batch, struck)
-    touched = np.full(len(batch), np.iinfo(np.int64).max)
-    with_ball = met == ball
-    np.minimum.at(touched, strike[with_ball], order[with_ball])
-    missed = touched == np.iinfo(np.int64).max
+def _contacts(batch: Batch, seen: Seen, other: Bools) -> Array:
+    """Fouls, misses and buttons lost, from who was reached when and how far everybody went."""
+    missed = seen.touch_t == NEVER
     costs = np.where(missed, NO_TOUCH, 0.0)
-    costs += OFF_BOARD * (missed & batch.out[np.arange(len(batch)), struck])
-    foul = np.isin(met, other) & (order < touched[strike])
-    fouls = np.zeros(pushed.shape, np.bool_)
-    fouls[strike[foul], met[foul]] = True
-    fouls &= pushed >= NO_PUSH
-    limits = np.array([degree.up_to for degree in DEGREES])
-    price = np.array(BY_DEGREE)[np.searchsorted(limits, pushed)]
+    costs += OFF_BOARD * (missed & batch.out[np.arange(len(batch)), seen.struck])
+    fouls = seen.pushed(NO_PUSH) & other
+    price = BY_DEGREE[np.searchsorted(LIMITS, seen.shift)]
     price = np.where(batch.out, BY_DEGREE[-1], price)
     lost: Array = costs - (price * fouls).sum(axis=1)
     return lost
-
-
-def _met_by_struck(batch: Batch, struck: Ints) -> tuple[Ints, Ints, Ints]:
-    """Of every contact of a struck button: the number of the strike, whom it met, and a count of its time."""
-    counts, starts = batch.counts, batch.starts
-    strike = np.repeat(np.arange(len(batch)), counts)
-    order = np.arange(len(strike))
-    rows = order + np.repeat(starts - (np.cumsum(counts) - counts), counts)
-    a, b = (batch.contacts[end][rows].astype(np.int64) for end in ("a", "b"))
-    mine = struck[strike]
-    own = (a == mine) | (b == mine)
-    return strike[own], np.where(a == mine, b, a)[own], order[own]
-
-
-def _side(state: State, name: str) -> Side | None:
-    return None if name == "ball" else state.piece(name).side
-
-
-def _start(state: State, name: str) -> tuple[float, float]:
-    thing = state.ball if name == "ball" else state.piece(name)
-    return thing.x, thing.y

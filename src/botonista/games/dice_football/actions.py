@@ -28,11 +28,11 @@ class Roll(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="roll", 
 
 
 class Shot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="shot"):
-    """Throw the shot die (DF 7.1, 8.1)."""
+    """Throw the shot die (DF 7.1, DF 8.1)."""
 
 
 class ChooseSide(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="side"):
-    """Left or right, after a diagonal or sideways arrow (DF 6.5, 6.6)."""
+    """Left or right, after a diagonal or sideways arrow (DF 6.5, DF 6.6)."""
 
     side: Literal["left", "right"]
 
@@ -56,7 +56,7 @@ class DefenderDie(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
 
 
 class KeeperDie(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="keeper_die"):
-    """Throw the keeper die (DF 10.1, 10.2)."""
+    """Throw the keeper die (DF 10.1, DF 10.2)."""
 
 
 class Master(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="master"):
@@ -70,7 +70,7 @@ class PassWindow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="p
 
 
 class Concede(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="concede"):
-    """Let an unstoppable shot be a goal (DF 7.3, 13.7)."""
+    """Let an unstoppable shot be a goal (DF 7.3, DF 13.7)."""
 
 
 class Boskov(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="boskov"):

@@ -1,4 +1,4 @@
-"""The attack dice and the ball's way over the board (DF 6, 11.3, 12; out of play: DF 6.9, 15.3 to 15.5)."""
+"""The attack dice and the ball's way over the board (DF 6, DF 11.3, DF 12; out of play: DF 6.9, DF 15.3)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def roll(state: State, action: Roll, passage: Passage) -> State:
 
 
 def choose_side(state: State, action: ChooseSide, passage: Passage) -> State:
-    """DF 6.5, 6.6: the attacker picks left or right; also one that leaves the board (DF-D42)."""
+    """DF 6.5, DF 6.6: the attacker picks left or right; also one that leaves the board (DF-D42)."""
     thrown, arrow = pending(state)
     return _move(state, passage, thrown, arrow, sideways_step(thrown, arrow, action.side))
 
@@ -75,7 +75,7 @@ def sideways_step(thrown: Thrown, arrow: Arrow, side: str) -> tuple[int, int]:
 
 
 def length(thrown: Thrown, arrow: Arrow) -> int:
-    """How many fields: the number, twice it if doubled (DF 6.3, 11.3)."""
+    """How many fields: the number, twice it if doubled (DF 6.3, DF 11.3)."""
     return arrow.number * (2 if thrown.double else 1)
 
 
@@ -106,7 +106,7 @@ def _move(
 
 
 def _mark(state: State, passage: Passage, thrown: Thrown, arrow: Arrow) -> State:
-    """DF 6.7, 6.8: the mark counts where the ball lies after the move."""
+    """DF 6.7, DF 6.8: the mark counts where the ball lies after the move."""
     control = thrown.die is Die.CONTROL
     if arrow.mark is Mark.LOST:
         passage.call(state, "lost", "DF 2.5", "DF 6.7", against=state.side, benefits=state.defender)
@@ -118,7 +118,7 @@ def _mark(state: State, passage: Passage, thrown: Thrown, arrow: Arrow) -> State
 
 
 def keep(state: State, control: bool) -> State:
-    """The ball is kept after a throw: control may not be thrown twice running (DF 2.4, 6.11)."""
+    """The ball is kept after a throw: control may not be thrown twice running (DF 2.4, DF 6.11)."""
     return go_on(state, Node.NOCTRL if control else Node.FREE, state.ball)
 
 

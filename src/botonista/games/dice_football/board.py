@@ -37,10 +37,10 @@ class Field(NamedTuple):
 
 
 CENTRE = Field(3, 6)  # DF 3.5
-GOAL_MOUTH = Field(3, 11)  # DF 7.2, 10.1
+GOAL_MOUTH = Field(3, 11)  # DF 7.2, DF 10.1
 GOAL_COLUMN = 3
 PENALTY_AREA = frozenset(Field(c, r) for c in (2, 3, 4) for r in (10, 11))  # DF 7.1
-CORNER_FIELDS = (Field(1, 11), Field(5, 11))  # DF 8.2, 12.1
+CORNER_FIELDS = (Field(1, 11), Field(5, 11))  # DF 8.2, DF 12.1
 LAST_THREE_ROWS = frozenset(Field(c, r) for c in range(1, 6) for r in (9, 10, 11))  # DF 2.7
 OUTSIDE_SHOOTING = LAST_THREE_ROWS - PENALTY_AREA - set(CORNER_FIELDS)  # the seven of DF 8.1
 SHOOTING = PENALTY_AREA | OUTSIDE_SHOOTING  # the thirteen of DF 13.7

@@ -53,7 +53,7 @@ class AttackDie(StrEnum):
 
 
 class Hand(StrEnum):
-    """Left or right (DF 6.5, 6.6)."""
+    """Left or right (DF 6.5, DF 6.6)."""
 
     LEFT = "left"
     RIGHT = "right"

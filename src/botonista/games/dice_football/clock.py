@@ -1,4 +1,4 @@
-"""Halves, the end of a half and of the match (DF 2.1, 5.1 to 5.5)."""
+"""Halves, the end of a half and of the match (DF 2.1, DF 5.1 to 5.5)."""
 
 from __future__ import annotations
 

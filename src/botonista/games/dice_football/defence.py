@@ -47,7 +47,7 @@ def decline(state: State, passage: Passage) -> State:
 
 
 def _missed(state: State, passage: Passage, came_by: Node, *clauses: str) -> State:
-    """DF 6.13, 9.6: the attacker keeps the ball and any die is free; a shot flies on (DF 8.4)."""
+    """DF 6.13, DF 9.6: the attacker keeps the ball and any die is free; a shot flies on (DF 8.4)."""
     if came_by is Node.BLOCK:
         passage.call(state, "missed_shot_flies_on", "DF 8.4", *clauses, benefits=state.side)
         return to_goal_mouth(state, passage, Node.KEEPER, outside=True)
@@ -57,7 +57,7 @@ def _missed(state: State, passage: Passage, came_by: Node, *clauses: str) -> Sta
 
 
 def _cleared(state: State, passage: Passage, came_by: Node) -> State:
-    """DF 9.8: three fields back in the same lane; near the own goal line DF 15.6 and 15.7."""
+    """DF 9.8: three fields back in the same lane; near the own goal line DF 15.6 and DF 15.7."""
     back = Field(state.ball.c, state.ball.r - board.CLEARANCE)
     if not back.on_board:
         return special.cleared_behind(state, passage)
@@ -68,7 +68,7 @@ def _cleared(state: State, passage: Passage, came_by: Node) -> State:
 
 
 def _foul(state: State, passage: Passage, came_by: Node) -> State:
-    """DF 9.9, 9.10: a second running foul is a red card first (DF 15.1), then the free kick by its place."""
+    """DF 9.9, DF 9.10: a second running foul is first a red card (DF 15.1), then a free kick by its place."""
     during_a_shot = ("DF-D20",) if came_by in SHOTS else ()
     passage.call(state, "foul", "DF 9.9", *during_a_shot, against=state.defender, benefits=state.side)
     state = special.count_foul(state, passage)

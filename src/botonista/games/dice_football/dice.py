@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import TypeVar, cast
 
@@ -39,7 +39,7 @@ class DiceError(ValueError):
         self.problems = tuple(problems[:MOST_TOLD])
 
 
-class Dice(msgspec.Struct, frozen=True, rename={"pass_": "pass"}):
+class Dice(msgspec.Struct, frozen=True, dict=True, rename={"pass_": "pass"}):
     """The faces of the eight dice, each in the order 1 to 6."""
 
     control: tuple[Arrow, ...]
@@ -57,6 +57,11 @@ class Dice(msgspec.Struct, frozen=True, rename={"pass_": "pass"}):
 
     def as_text(self) -> dict[str, list[str]]:
         """As in `dice.toml`."""
+        return dict(self._text)
+
+    @cached_property
+    def _text(self) -> dict[str, list[str]]:
+        """Worked out once: every state of a match is told with it."""
         return {die.value: [str(face) for face in self.faces(die)] for die in Die}
 
 

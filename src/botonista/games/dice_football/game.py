@@ -32,6 +32,7 @@ class DiceFootball(Game[State, Action]):
     renewed = ("DF 1.1",)  # which took actions with unknown keys, and agreements on impossible places
     settings = setup.Settings
     judges = True
+    ordinary = frozenset({"moved", "choose_side"})  # the ball runs as the arrow says
 
     def start(self, options: Mapping[str, Any]) -> State:
         """The first state: lots are to be drawn for the master die (DF 3.1)."""
@@ -105,6 +106,10 @@ class DiceFootball(Game[State, Action]):
     def default_action(self, state: State, side: Side) -> Action | None:
         """The first choice there is: nobody is pressed for time here."""
         return next(iter(legal.legal_actions(state)), None)
+
+    def score(self, state: State) -> tuple[int, int]:
+        """The goals of home and away."""
+        return state.goals
 
     def clock_ms(self, state: State) -> int:
         """Every roll on the clock takes its usual time."""

@@ -1,4 +1,4 @@
-"""Who acts, and what he may do (DF 2.3, 2.4, 5.1 to 5.8 of the flow; DF-D6, DF-D7)."""
+"""Who acts, and what he may do (DF 2.3, DF 2.4, DF-D6, DF-D7)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def actor(state: State) -> Side | None:
 
 
 def dice_allowed(node: Node) -> tuple[Die, ...]:
-    """DF 2.4, 6.11: control first, never twice running; DF 6.12, 6.13: else any."""
+    """DF 2.4, DF 6.11: control first, never twice running; DF 6.12, DF 6.13: else any."""
     if node is Node.FIRST:
         return (Die.CONTROL,)
     if node is Node.NOCTRL:

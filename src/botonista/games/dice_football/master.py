@@ -12,7 +12,7 @@ from botonista.games.dice_football.shots import to_goal_mouth
 from botonista.games.dice_football.special import hand_over
 from botonista.games.dice_football.state import DEAD_BALL, OPEN_PLAY, Node, State
 
-# Where the defending side may save, tackle a shot from outside (DF 13.9, 13.11, 13.12).
+# Where the defending side may save, tackle a shot from outside (DF 13.9, DF 13.11, DF 13.12).
 _SAVE_NODES = frozenset({Node.KEEPER, Node.BAR, Node.UNSTOPPABLE, Node.MASTER_SHOT})
 _SHOT_NODES = frozenset({Node.BLOCK, Node.POST, Node.BAR, Node.KEEPER, Node.MASTER_SHOT})
 
@@ -112,7 +112,7 @@ def _decided(state: State, play: Play, side: Side) -> tuple[str, ...]:
 
 
 def _perfect_shot(state: State, passage: Passage) -> State:
-    """DF 13.7, 13.8: a goal, unless the play just rolled stops it."""
+    """DF 13.7, DF 13.8: a goal, unless the play just rolled stops it."""
     shot = go_on(state, Node.MASTER_SHOT, state.ball, outside=state.ball not in board.PENALTY_AREA)
     if usable(shot, shot.defender) is None:
         return goal(state, passage, state.side, "DF 13.7")
@@ -121,7 +121,7 @@ def _perfect_shot(state: State, passage: Passage) -> State:
 
 
 def concede(state: State, passage: Passage) -> State:
-    """An unstoppable shot is let in (DF 7.3, 13.7)."""
+    """An unstoppable shot is let in (DF 7.3, DF 13.7)."""
     return goal(state, passage, state.side, "DF 7.3" if state.node is Node.UNSTOPPABLE else "DF 13.7")
 
 
@@ -141,7 +141,7 @@ def _foul_by_attacker(state: State, passage: Passage) -> State:
 
 
 def _foul_in_attack(state: State, passage: Passage) -> State:
-    """DF 13.15, 15.10: the ball changes sides; a free kick by its place, never a penalty (DF-D24)."""
+    """DF 13.15, DF 15.10: the ball changes sides; a free kick by its place, never a penalty (DF-D24)."""
     passage.call(state, "foul_in_attack", "DF 13.15", against=state.side, benefits=state.defender)
     ball = state.ball.turned
     in_area = ball in board.PENALTY_AREA

@@ -63,7 +63,7 @@ def _thrown_by_hand(state: State, side: Side, told: act.Report, at: int | None) 
 
 
 def _declared(state: State, action: act.Roll, passage: Passage) -> act.Roll:
-    """A declaration that is not allowed here is void and the throw stands without it (DF 6.10, 11.3)."""
+    """A declaration that is not allowed here is void and the throw stands without it (DF 6.10, DF 11.3)."""
     reverse = action.reverse and attack.may_reverse(state)
     double = action.double and attack.may_double(state)
     if reverse == action.reverse and double == action.double:

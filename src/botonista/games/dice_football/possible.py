@@ -76,7 +76,7 @@ def _span(ends: Span) -> str:
 def from_outside(node: Node, ball: Field) -> bool | None:
     """Whether a shot under way came from outside the area, if mode and ball tell it by themselves."""
     if node is Node.BLOCK:
-        return True  # DF 8.3, 15.9
+        return True  # DF 8.3, DF 15.9
     if node in (Node.REBOUND, Node.MASTER_SHOT):
         return ball not in board.PENALTY_AREA  # the ball still lies where it was shot from
     return None if node in (Node.POST, Node.BAR, Node.KEEPER) else False
@@ -164,7 +164,7 @@ def _master(state: State, where: str) -> Iterable[Refusal]:
 
 
 def _not_to_be_stopped(state: State, able: tuple[Play, ...], where: str) -> Refusal:
-    """DF 7.3, 13.8: a shot waits only for a defender whose play can stop it; else it is a goal already."""
+    """DF 7.3, DF 13.8: a shot waits only for a defender whose play can stop it; else it is a goal already."""
     plays = ", ".join(able)
     return refusal(
         "nothing_to_stop_it",

@@ -1,4 +1,4 @@
-"""Who goes on, where and how: restarts, change of possession, goals (DF 4.2, 4.3, 6.11, 6.12, 11, 12)."""
+"""Who goes on, where and how: restarts, change of possession, goals (DF 4.2, DF 6.11, DF 11, DF 12)."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ def award(
 
 
 def lose(state: State, passage: Passage) -> State:
-    """The other side wins the ball where it lies and owes a control throw (DF 4.2, 4.3)."""
+    """The other side wins the ball where it lies and owes a control throw (DF 4.2, DF 4.3)."""
     return award(state, passage, state.defender, Node.FIRST, state.ball.turned)
 
 
 def goal(state: State, passage: Passage, scorer: Side, *clauses: str, own: bool = False) -> State:
-    """Count a goal for `scorer`; the side that conceded kicks off (DF 2.8, 14.2, DF-D5)."""
+    """Count a goal for `scorer`; the side that conceded kicks off (DF 2.8, DF 14.2, DF-D5)."""
     home, away = state.goals
     goals = (home + 1, away) if scorer is Side.HOME else (home, away + 1)
     state = replace(state, goals=goals, streak=0)

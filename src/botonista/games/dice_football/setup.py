@@ -1,4 +1,4 @@
-"""The options of a match, read from JSON and checked (DF 3.6, 5.4)."""
+"""The options of a match, read from JSON and checked (DF 3.6, DF 5.4)."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from botonista.games.dice_football.state import OPEN_PLAY, Node, State
 
 
 def may_shoot(state: State) -> bool:
-    """DF 2.7, 7.1, 8.1, 8.2; not while control is owed (DF-D6); at a direct free kick from row 8 too."""
+    """DF 2.7, DF 7.1, DF 8.1, DF 8.2; not while control is owed (DF-D6); at a direct free kick, row 8 too."""
     if state.node is Node.DIRECT:
         return state.ball not in board.CORNER_FIELDS
     return state.node in OPEN_PLAY and state.node is not Node.FIRST and state.ball in board.SHOOTING

@@ -27,7 +27,7 @@ def count_foul(state: State, passage: Passage) -> State:
 
 
 def hand_over(state: State, passage: Passage) -> State:
-    """DF 13.2, 15.2: the master die goes to the opponent, who rolls it at once."""
+    """DF 13.2, DF 15.2: the master die goes to the opponent, who rolls it at once."""
     if state.holder is None:
         raise ValueError("nobody holds the master die yet")
     state, face = passage.throw(replace(state, holder=state.holder.other), Die.MASTER)

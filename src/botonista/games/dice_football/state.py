@@ -56,7 +56,7 @@ ATTACKER_MODES = OPEN_PLAY | DEAD_BALL | {Node.PENALTY}
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """What was agreed before the match (DF 3.6, 5.4)."""
+    """What was agreed before the match (DF 3.6, DF 5.4)."""
 
     dice: Dice
     boskov: bool = False

@@ -15,6 +15,7 @@ import msgspec
 from botonista.football import words
 from botonista.football.chance import Seed
 from botonista.football.game import Refusal, Step
+from botonista.football.leaving import is_leaving, result_of_leaving
 from botonista.football.side import Side
 from botonista.games.dice_football.dice import FACES
 from botonista.games.dice_football.game import GAME
@@ -48,6 +49,19 @@ class Verdict(msgspec.Struct, frozen=True):
     replayed: bool  # played again with the same rules, to its end; else only the rolls were checked
     result: dict[str, Any] | None  # that the replay came to
     problems: tuple[Finding, ...]
+    added: dict[str, int] = {}  # side -> the first entry whose draws hold what its player added to the seed
+    first_roll: int | None = None  # the entry of the first roll
+
+    @property
+    def remarks(self) -> tuple[Finding, ...]:
+        """Who added something to the seed before the first roll, later, or never."""
+        found = []
+        for side in ("home", "away"):
+            seq = self.added.get(side)
+            late = seq is not None and self.first_roll is not None and seq > self.first_roll
+            key = "added_never" if seq is None else "added_late" if late else "added"
+            found.append(Finding(key, {"side": side, "seq": seq}))
+        return tuple(found)
 
     @property
     def fair(self) -> bool:
@@ -66,6 +80,8 @@ class _Entry(msgspec.Struct, frozen=True):
     side: Side | None = None
     action: dict[str, Any] | None = None
     outcome: _Outcome = _Outcome()
+    nonces: dict[str, str] = {}
+    note: str | None = None
     result: dict[str, Any] | None = None
 
 
@@ -89,7 +105,7 @@ def verify(record: Mapping[str, Any]) -> Verdict:
     """
     told = _read(record)
     seed = _seed(told)
-    problems = [*_commitment(told, seed), *_numbering(told)]
+    problems = [*_commitment(told, seed), *_numbering(told), *_nonces(told)]
     rolls = typed = 0
     for entry in told.entries:
         if _by_hand(told, entry):
@@ -100,7 +116,7 @@ def verify(record: Mapping[str, Any]) -> Verdict:
     replayed, result = told.rules in (GAME.rules_version, *GAME.renewed), None
     if replayed and not problems:
         end, found = _play_again(told, seed)
-        result = None if end is None else GAME.result(end)
+        result = None if end is None else _result(told.entries[-1], end)
         problems += found or _end(told, result)
     return Verdict(
         commitment=seed.commitment,
@@ -112,6 +128,8 @@ def verify(record: Mapping[str, Any]) -> Verdict:
         replayed=replayed,
         result=None if result is None else dict(result),
         problems=tuple(problems),
+        added=_added(told),
+        first_roll=next((entry.seq for entry in told.entries if entry.outcome.rolls), None),
     )
 
 
@@ -146,6 +164,24 @@ def _numbering(record: _Record) -> Iterator[Finding]:
         yield Finding("numbering")
 
 
+def _nonces(record: _Record) -> Iterator[Finding]:
+    """What a player added stays: whoever could change it later could choose draws."""
+    before: dict[str, str] = {}
+    for entry in record.entries:
+        if not before.items() <= entry.nonces.items():
+            yield Finding("nonces", {"seq": entry.seq})
+        before = entry.nonces
+
+
+def _added(record: _Record) -> dict[str, int]:
+    """From which entry on what each side added counts."""
+    found: dict[str, int] = {}
+    for entry in record.entries:
+        for side in sorted(entry.nonces):
+            found.setdefault(side, entry.seq)
+    return found
+
+
 def _by_hand(record: _Record, entry: _Entry) -> bool:
     """Whether an entry's dice were typed in, which only a match at a real table knows."""
     thrown = entry.action is not None and entry.action.get("fact") == "thrown"
@@ -154,7 +190,7 @@ def _by_hand(record: _Record, entry: _Entry) -> bool:
 
 def _derive(seed: Seed, entry: _Entry) -> Iterator[Finding]:
     """What is wrong with the rolls of one entry, by its own stream of draws."""
-    draws = seed.at(entry.seq)
+    draws = seed.joined(entry.nonces).at(entry.seq)
     for place, roll in enumerate(entry.outcome.rolls, 1):
         fair = draws.below(2 if roll.die == COIN else FACES)
         if fair != roll.face_index:
@@ -164,12 +200,14 @@ def _derive(seed: Seed, entry: _Entry) -> Iterator[Finding]:
 
 def _play_again(record: _Record, seed: Seed) -> tuple[State | None, list[Finding]]:
     """The state at the end; each action must have thrown just the dice that the record tells."""
-    state = GAME.start(record.options)
+    state, over = GAME.start(record.options), False
     for entry in record.entries:
         if entry.kind == "start":
             continue
-        if GAME.result(state) is not None:
+        if over or GAME.result(state) is not None:
             return None, [Finding("after_the_end", {"seq": entry.seq})]
+        if over := _leaves(entry):
+            continue
         try:
             step = _again(record, state, entry, seed)
         except Refusal as refusal:
@@ -193,7 +231,19 @@ def _again(record: _Record, state: State, entry: _Entry, seed: Seed) -> Step[Sta
     if entry.side is None:
         raise Refusal("bad_record", "side: an action needs a side")
     at = entry.at_ms if record.timed else None
-    return GAME.play(state, entry.side, GAME.decode_action(entry.action), seed.at(entry.seq), at)
+    return GAME.play(
+        state, entry.side, GAME.decode_action(entry.action), seed.joined(entry.nonces).at(entry.seq), at
+    )
+
+
+def _leaves(entry: _Entry) -> bool:
+    """Whether a side gave up here, or nobody came back: the match ended without the rules."""
+    return is_leaving(entry.action, entry.note)
+
+
+def _result(last: _Entry, end: State) -> Mapping[str, Any] | None:
+    """What a match came to that ended in this state with this entry."""
+    return result_of_leaving(GAME.view(end), last.side, last.note) if _leaves(last) else GAME.result(end)
 
 
 def _end(record: _Record, played: Mapping[str, Any] | None) -> list[Finding]:

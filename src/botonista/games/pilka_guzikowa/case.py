@@ -4,67 +4,139 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any
 
 import msgspec
 
+from botonista.flick.case import read_ball, read_pieces
+from botonista.flick.outlines import Point
+from botonista.flick.pieces import Piece, moved
+from botonista.football.bounds import bad
+from botonista.football.refusal import Refusal, convert
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa import pitch, possible
-from botonista.games.pilka_guzikowa.bounds import at_most, bad
-from botonista.games.pilka_guzikowa.flow import clock, prepare, returns
-from botonista.games.pilka_guzikowa.flow.taker import corner_points
-from botonista.games.pilka_guzikowa.pieces import BENCH, SQUAD, Piece, field_button, keeper, squad
-from botonista.games.pilka_guzikowa.state import PENALTY_PHASES, SET_PHASES, Prep, State, change
+from botonista.football.timer import Times
+from botonista.games.pilka_guzikowa import flat, possible, possible_phase
+from botonista.games.pilka_guzikowa.flow import clock, returns
+from botonista.games.pilka_guzikowa.phases import Play, Prepare
+from botonista.games.pilka_guzikowa.pieces import BALL, squad
+from botonista.games.pilka_guzikowa.pitch import GOAL_AREA_X, PITCH
+from botonista.games.pilka_guzikowa.questions import QUESTIONS
+from botonista.games.pilka_guzikowa.questions.ball import corner_points
+from botonista.games.pilka_guzikowa.state import State
 
-T = TypeVar("T")
-NAME = re.compile(rf"[HA]([1-9]|1[0-{SQUAD + BENCH - 10}])")
-MOST_PIECES = 2 * (SQUAD + BENCH)
 CLOCK_MS = 180_000
 FAR_Y = 420.0  # clear of the side lines, where buttons come back and throw-ins are taken
 OWN_MOVE = {"throw_in": 1, "goal_kick": 1, "corner": 1}
+INSIDE = re.compile(r"^state\.(phase\.(set\.|after\.)?|times\.)")
 BEFORE_THE_START = ("toss", "setup", "kickoff_1")
-_PATH = re.compile(r"^(.*?)(?: - at `\$?\.?(.*?)`)?$", re.DOTALL)
 
 
 def far_away(side: Side) -> tuple[Piece, ...]:
-    """Specification 9: keepers on their lines, all others in nobody's way near the side lines."""
+    """Keepers on their lines, all others in nobody's way near the side lines."""
     pieces = []
     for p in squad(side):
         back = -float(side.forward)
         if p.keeper:
-            p = msgspec.structs.replace(p, x=back * 880.0, y=0.0)
+            p = moved(p, x=back * 880.0)
         elif p.where == "board":
             row, column = divmod(p.number - 2, 5)
-            p = msgspec.structs.replace(p, x=back * (40.0 + 50.0 * column), y=FAR_Y if row == 0 else -FAR_Y)
+            p = moved(p, x=back * (40.0 + 50.0 * column), y=FAR_Y if row == 0 else -FAR_Y)
         pieces.append(p)
     return tuple(pieces)
 
 
+@cache
+def plain_state() -> State:
+    """Home's turn in open play at 180 s, 0–0, no cards, no bans, everybody in nobody's way."""
+    times = Times(CLOCK_MS, CLOCK_MS, True, CLOCK_MS + clock.MOVE_LIMIT)
+    return State(
+        phase=Play(Side.HOME), times=times, pieces=far_away(Side.HOME) + far_away(Side.AWAY), ball=BALL
+    )
+
+
 def read_state(given: object) -> State:
-    """A state from partial data; everything left out is as in section 9 of the specification.
+    """A state from text, from a whole state, or from flat fields of which only the unusual are said.
 
     What can't be is refused, naming the field (`possible`). Without a deadline the time for what is to
     be done next starts now (PG 2.1.5a, PG-D26).
     """
+    if isinstance(given, str):
+        return _possible(State.parse(given))
     if not isinstance(given, Mapping):
-        raise bad("state", "should be an object with the fields that are unusual")
-    data = dict(given)
+        raise bad("state", "should be an object with the fields that are unusual, or a line of text")
+    if isinstance(given.get("phase"), Mapping):
+        return _possible(whole_state(given))
+    data = _with_report(_filled_in(dict(given)))
+    if isinstance(data.get("why"), list | tuple):
+        possible.check_clauses(data["why"], "state.why")
+    try:
+        state: State = convert(flat.nested(data), State, "state")
+    except Refusal as refused:
+        raise _as_described(refused) from None
+    return _finished(state, given.get("prep") is not None, "deadline_ms" in given)
+
+
+def _as_described(refused: Refusal) -> Refusal:
+    """A refusal that names a field as it was described: flat."""
+    field = str(refused.details.get("field", ""))
+    short = INSIDE.sub("state.", field)
+    words = refused.message.replace(field, short) if field else refused.message
+    return Refusal(refused.code, words, refused.clauses, {**refused.details, "field": short})
+
+
+def _with_report(data: Mapping[str, Any]) -> dict[str, Any]:
+    """PG 7.6.2b: the move that can still be reported was made in a state, which may be flat, too."""
+    last = data.get("unreported")
+    if not isinstance(last, Mapping) or not isinstance(last.get("before"), Mapping):
+        return dict(data)
+    if last["before"].get("unreported") is not None:
+        raise bad("state.unreported.before.unreported", "only the last move waits for a report")
+    return {**data, "unreported": {**last, "before": msgspec.to_builtins(whole_state(last["before"]))}}
+
+
+def _possible(state: State) -> State:
+    possible.check(state)
+    return state
+
+
+def whole_state(data: Mapping[str, Any]) -> State:
+    """A whole state as the judge and the journal tell it; one of an earlier revision is flat."""
+    data = _with_report(data)
+    if not isinstance(data.get("phase"), Mapping):
+        data = flat.nested({**data, **_lying(data)})
+    found: State = convert(data, State, "state")
+    return found
+
+
+def _lying(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Pieces and ball of a flat state, their sizes beside their places."""
+    usual = far_away(Side.HOME) + far_away(Side.AWAY)
+    found: dict[str, Any] = {"pieces": read_pieces(data.get("pieces", {}), usual, {})}
+    if "ball" in data:
+        found["ball"] = read_ball(data["ball"], BALL)
+    return found
+
+
+def _filled_in(data: dict[str, Any]) -> dict[str, Any]:
+    """What is left out of a flat state, as it usually is."""
     phase = data.setdefault("phase", "play")
-    if not isinstance(phase, str):
+    if not isinstance(phase, str) or phase not in flat.PHASES:
         raise bad("state.phase", 'should be the name of a phase, like "play"')
     _time(data, phase)
     if phase in ("play", "return"):
         data.setdefault("left", 1)
         data.setdefault("must", data.get("kind") is None)
-    if phase in SET_PHASES:
+    if phase in flat.SET_PHASES:
         data.setdefault("kind", phase)
-    if phase in PENALTY_PHASES:
+    if phase.startswith("penalty"):
         data.setdefault("kind", "penalty")
-    if phase in SET_PHASES or phase == "prepare":
+    if phase in flat.SET_PHASES or phase == "prepare":
         data.setdefault("own", OWN_MOVE.get(str(data.get("kind")), 0))
     if phase == "prepare" and "spots" not in data and data.get("spot") is not None:
         data["spots"] = [data["spot"]]
-    data["pieces"] = _pieces(data)
+    usual = far_away(Side.HOME) + far_away(Side.AWAY)
+    data["pieces"] = read_pieces(data.get("pieces", {}), usual, _moved_out(data))
     data["off"] = _off(data)
     data["sent_off"] = _sent_off(data)
     spot = data.get("spot")
@@ -74,12 +146,13 @@ def read_state(given: object) -> State:
         data.pop("ball", None)
         if isinstance(spot, list | tuple) and len(spot) == 2:
             data["ball"] = {"x": spot[0], "y": spot[1]}
-    state = convert(data, State, "state")
-    return _finished(state, given.get("prep") is not None, "deadline_ms" in given)
+    if "ball" in data:
+        data["ball"] = read_ball(data["ball"], BALL)
+    return data
 
 
 def _time(data: dict[str, Any], phase: str) -> None:
-    """Specification 9: 180 s; later where exits are counted already or the last set piece is played.
+    """180 s; later where exits are counted already or the last set piece is played.
 
     A set-up or kick-off of a match in which something has happened is one after a goal, a toss one before
     the penalties that decide it.
@@ -100,74 +173,51 @@ def _time(data: dict[str, Any], phase: str) -> None:
 
 def _finished(state: State, prepared: bool, timed: bool) -> State:
     """What follows from the rest of a described state; and that it can be."""
-    if state.phase == "prepare" and not prepared and state.kind is not None:
-        possible.check(change(state, prep=Prep("goal_area")))
-        state = change(state, due=returns.due_back(state, state.side), prep=Prep("return"))
-        state, _ = prepare.advance(state)
+    if isinstance(state.phase, Prepare) and not prepared:
+        possible.check(state)
+        due = returns.due_back(state, state.side)
+        state = state.but(phase=possible_phase.begun(state.phase, due))
+        state, _ = QUESTIONS.advance(state)
     possible.check(state)
     state, _ = clock.fifteen_minutes(state)  # PG 3.3.3c: a set piece after fifteen minutes is the last one
-    if not timed:
-        limit = clock.limit(state)
-        state = change(state, deadline_ms=None if limit is None else state.now_ms + limit)
-    return state
+    return state if timed else armed(state)
 
 
-def _usual_spot(data: Mapping[str, Any], phase: str) -> tuple[float, float] | None:
+def armed(state: State) -> State:
+    """The time for what is to be done next starts now."""
+    from botonista.games.pilka_guzikowa.game import GAME
+
+    return GAME.flow.armed(state)
+
+
+def _usual_spot(data: Mapping[str, Any], phase: str) -> Point | None:
     """PG 9.2.1a, PG 4.2.2a, PG 4.3.2, PG 4.1.2b: where a set piece is taken if nobody says."""
     side = Side.AWAY if data.get("side") == Side.AWAY else Side.HOME
     if phase == "penalty_1":
-        return pitch.penalty_spot(side.other)
+        return PITCH.penalty_spot_of(side.other)
     if data.get("ball") is not None:
         return None
     if phase == "goal_kick":
-        return (-pitch.GOAL_AREA_X * side.forward, 0.0)
+        return (-GOAL_AREA_X * side.forward, 0.0)
     if phase == "corner":
-        x, y = pitch.corner(side.other, 1)
-        return corner_points(x, y)[0]
-    return (0.0, pitch.SIDE_LINE) if phase == "throw_in" else None
+        return corner_points(PITCH.corner(side.other, 1))[0]
+    return (0.0, PITCH.side) if phase == "throw_in" else None
 
 
-def _pieces(data: Mapping[str, Any]) -> list[Any]:
-    given = data.get("pieces", {})
-    if isinstance(given, list | tuple):
-        at_most("state.pieces", given, MOST_PIECES)
-        for k, row in enumerate(given):
-            name = row.get("id") if isinstance(row, Mapping) else None
-            if not isinstance(name, str) or not NAME.fullmatch(name):
-                raise bad(f"state.pieces[{k}].id", 'should be H1 … H14 or A1 … A14, like "H9"')
-        return list(given)
-    if not isinstance(given, Mapping):
-        raise bad("state.pieces", 'should be an object like {"H9": {"x": 600, "y": 100}}')
-    rows = {p.id: msgspec.to_builtins(p) for side in Side for p in far_away(side)}
+def _moved_out(data: Mapping[str, Any]) -> dict[str, str]:
+    """Buttons that are said to be sent off or to wait beside the board."""
+    found = {}
     for name in _listed(data.get("sent_off")):
-        if isinstance(name, str) and name in rows:
-            rows[name]["where"] = "sent_off"
+        if isinstance(name, str):
+            found[name] = "sent_off"
     for waiting in _listed(data.get("off")):
-        if isinstance(waiting, Mapping) and str(waiting.get("piece")) in rows:
-            rows[str(waiting["piece"])]["where"] = "off"
-    for name, place in given.items():
-        if not isinstance(name, str) or not NAME.fullmatch(name):
-            raise bad(f"state.pieces.{str(name)[:40]}", 'should be named H1 … H14 or A1 … A14, like "H9"')
-        if not isinstance(place, Mapping):
-            raise bad(f"state.pieces.{name}", "should be an object with x and y")
-        if "where" not in place and "x" in place and rows[name]["where"] == "bench":
-            rows[name]["where"] = "board"
-        rows[name] |= place
-        convert(rows[name], Piece, f"state.pieces.{name}")
-        if "radius" in place and "narrow" not in place:
-            _same_shape(rows[name])
-    return list(rows.values())
+        if isinstance(waiting, Mapping):
+            found[str(waiting.get("piece"))] = "off"
+    return found
 
 
 def _listed(given: object) -> list[Any]:
     return [one for one in given if isinstance(one, str | Mapping)] if isinstance(given, list | tuple) else []
-
-
-def _same_shape(row: dict[str, Any]) -> None:
-    """A button of another width, otherwise of the usual shape (PG-D07)."""
-    usual = keeper("H1") if row["keeper"] else field_button("H2")
-    row["narrow"] = row["radius"] * usual.narrow / usual.radius
-    row["dish"] = min(row["dish"], row["narrow"] / 2)
 
 
 def _off(data: Mapping[str, Any]) -> Any:
@@ -177,11 +227,11 @@ def _off(data: Mapping[str, Any]) -> Any:
         return given
     rows = list(given)
     waiting = [row.get("piece") for row in given if isinstance(row, Mapping)]
+    bx, by = PITCH.board[0] / 2, PITCH.board[1] / 2
     for row in data["pieces"]:
         if row.get("where") == "off" and row["id"] not in waiting:
             p = convert(row, Piece, f"state.pieces.{row['id']}")
-            y = pitch.BOARD_Y if p.y >= 0 else -pitch.BOARD_Y
-            rows.append({"piece": p.id, "x": min(max(p.x, -pitch.BOARD_X), pitch.BOARD_X), "y": y})
+            rows.append({"piece": p.id, "x": min(max(p.x, -bx), bx), "y": by if p.y >= 0 else -by})
     return rows
 
 
@@ -190,25 +240,5 @@ def _sent_off(data: Mapping[str, Any]) -> Any:
     given = data.get("sent_off", ())
     if not isinstance(given, list | tuple):
         return given
-    return [
-        *given,
-        *(r["id"] for r in data["pieces"] if r.get("where") == "sent_off" and r["id"] not in given),
-    ]
-
-
-def convert(data: object, kind: type[T], where: str) -> T:
-    """Typed data, or a Refusal that names the field and says what it should be."""
-    result: T = convert_union(data, kind, where)
-    return result
-
-
-def convert_union(data: object, kind: Any, where: str) -> Any:
-    """As `convert`, for a union of types."""
-    try:
-        return msgspec.convert(data, kind)
-    except RecursionError:
-        raise bad(where, "is nested too deeply") from None
-    except msgspec.ValidationError as problem:
-        match = _PATH.match(str(problem))
-        what, path = match.groups() if match else (str(problem), None)
-        raise bad(".".join(p for p in (where, path) if p), what) from None
+    gone = [r["id"] for r in data["pieces"] if r.get("where") == "sent_off" and r["id"] not in given]
+    return [*given, *gone]

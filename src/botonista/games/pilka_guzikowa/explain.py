@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from botonista.football.quantities import Millimetres, Seconds
 from botonista.football.ruling import Call, Counterfactual
 from botonista.games.pilka_guzikowa.referee.fouls import DEGREES
 from botonista.games.pilka_guzikowa.referee.move import Move
@@ -12,19 +13,19 @@ from botonista.games.pilka_guzikowa.referee.move import Move
 def would_change(move: Move, calls: Iterable[Call]) -> tuple[Counterfactual, ...]:
     """The nearest limits of everything that was measured in this move."""
     found: list[Counterfactual] = []
-    for call in calls:
-        if call.key.startswith("foul_"):
-            found += _degrees(call)
-        elif "over" in call.measured:
-            found += _over(call)
+    for said in calls:
+        if said.key.startswith("foul_"):
+            found += _degrees(said)
+        elif "over" in said.measured:
+            found += _over(said)
     return tuple(found)
 
 
-def _degrees(call: Call) -> list[Counterfactual]:
+def _degrees(said: Call) -> list[Counterfactual]:
     """PG 6.1, PG-D15: the degree below and the degree above."""
-    mm, number = call.measured["mm"], call.measured["degree"]
+    mm, number = said.measured["mm"], said.measured["degree"]
     assert isinstance(mm, float | int) and isinstance(number, int)
-    keeper = "keeper" in call.key
+    keeper = "keeper" in said.key
     found = []
     if number > 1:
         lower = DEGREES[number - 2]
@@ -63,11 +64,11 @@ _OTHERWISE: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 
 
-def _over(call: Call) -> list[Counterfactual]:
+def _over(said: Call) -> list[Counterfactual]:
     """PG-D08, PG-D20, PG-D34, PG-D63: lines missed or passed by so many millimetres."""
-    known = _OTHERWISE.get(call.key)
-    over = call.measured["over"]
-    if known is None or not isinstance(over, float | int) or over < 0:
+    known = _OTHERWISE.get(said.key)
+    over = said.measured["over"]
+    if known is None or not isinstance(over, Millimetres | Seconds) or over < 0:
         return []
     key, clauses = known
-    return [Counterfactual("over", -float(over), "s" if call.key == "late" else "mm", clauses, key)]
+    return [Counterfactual("over", -float(over), over.unit, clauses, key)]

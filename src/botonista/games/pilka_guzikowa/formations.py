@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from botonista.football.game import Refusal
+from botonista.flick.actions import Put
+from botonista.flick.ask import Choice
+from botonista.flick.pieces import Piece
+from botonista.football.catalogue import LANGUAGES
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa.pieces import Face
+from botonista.games.pilka_guzikowa.phases import SetUp
 from botonista.games.pilka_guzikowa.state import State
 
 KEEPER_X = -880.0
@@ -20,37 +23,41 @@ ROWS: dict[str, tuple[tuple[float, int], ...]] = {  # distance from the halfway 
 SPREAD = {1: (0.0,), 2: (130.0, -130.0), 3: (260.0, 0.0, -260.0), 4: (330.0, 110.0, -110.0, -330.0)}
 SPREAD[5] = (380.0, 190.0, 0.0, -190.0, -380.0)
 
-Places = dict[str, tuple[float, float, Face]]
+
+def squad_of(state: State, side: Side) -> tuple[Piece, ...]:
+    """The buttons of a side that are in the match."""
+    return tuple(p for p in state.pieces if p.side is side and p.where in ("board", "off"))
 
 
-def names() -> tuple[str, ...]:
-    """The formations there are."""
-    return tuple(ROWS)
-
-
-def places(
-    state: State, side: Side, name: str, starter: str | None, kicks: bool
-) -> tuple[Places, str | None]:
-    """Where every button of `side` goes, and the starter if it kicks off (by default the most advanced)."""
-    if name not in ROWS:
-        raise Refusal(
-            "unknown_formation", f"name: no formation {name!r}; there are {', '.join(ROWS)}", ("PG 3.1.3a",)
-        )
-    mine = [p for p in state.pieces if p.side is side and p.where in ("board", "off")]
-    field = [p for p in mine if not p.keeper]
-    spots = [(x, y) for x, n in ROWS[name] for y in SPREAD[n]]
+def places(state: State, side: Side, name: str) -> dict[str, Put]:
+    """Where every button of `side` goes, the starter not yet in the circle."""
     forward = float(side.forward)
-    placed: Places = {}
-    for p, (x, y) in zip(field, spots, strict=False):
-        placed[p.id] = (x * forward, y * forward, p.face)
-    for p in mine:
-        if p.keeper:
-            placed[p.id] = (KEEPER_X * forward, 0.0, p.face)
-    if not kicks:
-        return placed, None
+    spots = iter([(x, y) for x, n in ROWS[name] for y in SPREAD[n]])
+    placed = {}
+    for p in squad_of(state, side):
+        x, y = (KEEPER_X, 0.0) if p.keeper else next(spots)
+        placed[p.id] = Put(x * forward, y * forward + 0.0, p.face)  # no -0.0
+    return placed
+
+
+def ready(state: State, side: Side, name: str, starter: str | None = None) -> Choice:
+    """A formation as an answer to the set-up; the side that kicks off has its starter in the circle.
+
+    Where none is named it is the most advanced button that may make the first move.
+    """
+    placed = places(state, side, name)
+    words = dict.fromkeys(LANGUAGES, name)
+    if not isinstance(state.phase, SetUp) or side is not state.phase.side:
+        return Choice(name, words, places=placed)
     if starter is None or starter not in placed:
-        banned = {b.piece for b in state.bans}
-        candidates = [p.id for p in field if p.id not in banned] or [p.id for p in mine]
-        starter = max(candidates, key=lambda name: placed[name][0] * forward)
-    placed[starter] = (STARTER[0] * forward, STARTER[1], placed[starter][2])
-    return placed, starter
+        starter = _most_advanced(state, side, placed)
+    forward = float(side.forward)
+    placed[starter] = Put(STARTER[0] * forward, STARTER[1], placed[starter].face)
+    return Choice(name, words, places=placed, pieces=(starter,))
+
+
+def _most_advanced(state: State, side: Side, placed: dict[str, Put]) -> str:
+    banned = {b.piece for b in state.bans}
+    mine = squad_of(state, side)
+    candidates = [p.id for p in mine if not p.keeper and p.id not in banned] or [p.id for p in mine]
+    return max(candidates, key=lambda name: (placed[name].x or 0.0) * side.forward)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 import msgspec
 
+from botonista.flick.pieces import Ball, Fault, Piece
+from botonista.football.quantities import count, mm
 from botonista.football.side import Side
+from botonista.table.shapes import Bead, Disc
 
 MAX_DIAMETER, MAX_HEIGHT = 65.0, 18.0  # PG 1.1.5
 KEEPER_DIAMETER, KEEPER_HEIGHT = 50.0, 10.0  # PG 1.1.2b
@@ -15,53 +17,10 @@ BALL_DIAMETERS = (13.0, 15.0)  # PG 1.4.1a
 SQUAD = 11  # PG 1.1.2a
 BENCH = 3  # as many as can come on, PG 10.1.2
 
-Face = Literal["wide_down", "wide_up"]
-Where = Literal["board", "off", "sent_off", "bench", "changed"]
-
-
-class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A button: who it is, its size, where it lies and on what.
-
-    `where`: on the board; off it, waiting to come back (PG 5.1.3); sent off (PG 6.2.1); on the bench;
-    changed for another (PG 10.1.6).
-    """
-
-    id: str
-    keeper: bool = False
-    x: float = 0.0
-    y: float = 0.0
-    z: float = 0.0
-    face: Face = "wide_down"
-    on: tuple[str, ...] = ()
-    where: Where = "board"
-    radius: float = 20.0
-    narrow: float = 16.0
-    height: float = 8.0
-    mass: float = 9.0
-    dish: float = 8.0
-    dish_depth: float = 1.5
-
-    @property
-    def side(self) -> Side:
-        """H… is Home's, A… is Away's."""
-        return Side.HOME if self.id[0] == "H" else Side.AWAY
-
-    @property
-    def number(self) -> int:
-        """The number behind the letter."""
-        return int(self.id[1:])
-
-
-class Ball(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """PG 1.4.1b: the bead, where its centre is, the buttons that carry it and those that lie on it."""
-
-    x: float = 0.0
-    y: float = 0.0
-    z: float = 7.0
-    on: tuple[str, ...] = ()
-    under: tuple[str, ...] = ()
-    radius: float = 7.0
-    mass: float = 1.7
+BUTTON = Disc(radius=20.0, height=8.0, mass=9.0, narrow=16.0, dish=8.0, dish_depth=1.5)  # PG 1.1.4, PG-D07
+KEEPER = Disc(radius=25.0, height=10.0, mass=20.0, narrow=25.0, dish=8.0, dish_depth=1.5)  # PG 1.1.3
+BEAD = Bead(radius=7.0, mass=1.7)  # PG 1.4.1b
+BALL = Ball(BEAD, z=BEAD.radius)
 
 
 class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -73,55 +32,39 @@ class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     mass: float | None = None
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """What is wrong with a piece or a set-up, by which clause, in numbers."""
-
-    clause: str
-    key: str
-    piece: str = ""
-    measured: dict[str, float] = {}
-
-
-def side_of(piece_id: str) -> Side:
-    """Whose button that is."""
-    return Side.HOME if piece_id[0] == "H" else Side.AWAY
-
-
-def field_button(piece_id: str) -> Piece:
-    """PG 1.1.4: the default field button, a truncated cone 40 mm wide (PG-D07)."""
-    return Piece(piece_id)
-
-
-def keeper(piece_id: str) -> Piece:
-    """PG 1.1.3: the one pattern of keeper, straight sides, the same for both sides."""
-    return Piece(piece_id, keeper=True, radius=25.0, narrow=25.0, height=10.0, mass=20.0)
+def letter(side: Side) -> str:
+    """What the names of a side's buttons begin with."""
+    return "H" if side is Side.HOME else "A"
 
 
 def squad(side: Side) -> tuple[Piece, ...]:
     """PG 1.1.2a: a keeper, ten field buttons and a bench of three."""
-    letter = "H" if side is Side.HOME else "A"
-    bench = tuple(
-        msgspec.structs.replace(field_button(f"{letter}{n}"), where="bench")
-        for n in range(SQUAD + 1, SQUAD + BENCH + 1)
-    )
-    return (keeper(f"{letter}1"), *(field_button(f"{letter}{n}") for n in range(2, SQUAD + 1)), *bench)
+    names = [f"{letter(side)}{n}" for n in range(1, SQUAD + BENCH + 1)]
+    field = (Piece(name, BUTTON) for name in names[1:SQUAD])
+    bench = (Piece(name, BUTTON, where="bench") for name in names[SQUAD:])
+    return (Piece(names[0], KEEPER, keeper=True), *field, *bench)
+
+
+def narrow_of(shape: Disc) -> float:
+    """The radius of the narrow face."""
+    return shape.radius if shape.narrow is None else shape.narrow
 
 
 def check_piece(piece: Piece) -> tuple[Fault, ...]:
     """PG 1.1.2b, PG 1.1.5: every limit of size that a button breaks."""
-    faults = []
-    width, height = 2 * max(piece.radius, piece.narrow), piece.height
-    if width > MAX_DIAMETER:
-        faults.append(Fault("PG 1.1.5", "too_wide", piece.id, {"mm": width, "limit": MAX_DIAMETER}))
-    if height > MAX_HEIGHT:
-        faults.append(Fault("PG 1.1.5", "too_high", piece.id, {"mm": height, "limit": MAX_HEIGHT}))
-    if piece.keeper and width > KEEPER_DIAMETER:
-        faults.append(
-            Fault("PG 1.1.2b", "keeper_too_wide", piece.id, {"mm": width, "limit": KEEPER_DIAMETER})
-        )
-    if piece.keeper and height > KEEPER_HEIGHT:
-        faults.append(Fault("PG 1.1.2b", "keeper_too_high", piece.id, {"mm": height, "limit": KEEPER_HEIGHT}))
-    return tuple(faults)
+    assert isinstance(piece.shape, Disc)
+    width, height = 2 * max(piece.radius, narrow_of(piece.shape)), piece.height
+    limits = [
+        ("PG 1.1.5", "too_wide", width, MAX_DIAMETER, True),
+        ("PG 1.1.5", "too_high", height, MAX_HEIGHT, True),
+        ("PG 1.1.2b", "keeper_too_wide", width, KEEPER_DIAMETER, piece.keeper),
+        ("PG 1.1.2b", "keeper_too_high", height, KEEPER_HEIGHT, piece.keeper),
+    ]
+    return tuple(
+        Fault(key, (clause,), piece.id, {"mm": mm(size), "limit": mm(limit)})
+        for clause, key, size, limit, holds in limits
+        if holds and size > limit
+    )
 
 
 def check_squad(pieces: Sequence[Piece]) -> tuple[Fault, ...]:
@@ -131,15 +74,16 @@ def check_squad(pieces: Sequence[Piece]) -> tuple[Fault, ...]:
     for side in Side:
         starting = [p for p in pieces if p.side is side and p.where == "board"]
         named = [p for p in starting if p.keeper]
-        letter = "H" if side is Side.HOME else "A"
         if len(starting) != SQUAD:
-            faults.append(Fault("PG 1.1.2a", "squad_size", letter, {"n": len(starting), "limit": SQUAD}))
+            numbers = {"n": count(len(starting)), "limit": count(SQUAD)}
+            faults.append(Fault("squad_size", ("PG 1.1.2a",), letter(side), numbers))
         if len(named) != 1:
-            faults.append(Fault("PG 1.1.2b", "one_keeper", letter, {"n": len(named), "limit": 1}))
+            numbers = {"n": count(len(named)), "limit": count(1)}
+            faults.append(Fault("one_keeper", ("PG 1.1.2b",), letter(side), numbers))
         keepers += named
-    patterns = {(k.radius, k.narrow, k.height) for k in keepers}
+    patterns = {(k.radius, narrow_of(k.shape), k.height) for k in keepers if isinstance(k.shape, Disc)}
     if len(patterns) > 1:
-        faults.append(Fault("PG 1.1.3", "keeper_pattern", keepers[-1].id, {}))
+        faults.append(Fault("keeper_pattern", ("PG 1.1.3",), keepers[-1].id))
     return tuple(faults)
 
 
@@ -148,4 +92,5 @@ def check_ball(ball: Ball) -> tuple[Fault, ...]:
     low, high = BALL_DIAMETERS
     if low <= 2 * ball.radius <= high:
         return ()
-    return (Fault("PG 1.4.1a", "ball_size", "ball", {"mm": 2 * ball.radius, "low": low, "limit": high}),)
+    numbers = {"mm": mm(2 * ball.radius), "low": mm(low), "limit": mm(high)}
+    return (Fault("ball_size", ("PG 1.4.1a",), "ball", numbers),)

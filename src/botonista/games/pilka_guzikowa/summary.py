@@ -2,50 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from botonista.games.pilka_guzikowa.pieces import Piece
-from botonista.games.pilka_guzikowa.state import Award, State
-from botonista.games.pilka_guzikowa.turn import to_act
+from botonista.flick.outlines import Point
+from botonista.flick.pieces import Piece
+from botonista.football.ruling import Call
+from botonista.games.pilka_guzikowa.phases import (
+    Award,
+    Choice,
+    Ended,
+    Kick,
+    KickOff,
+    Penalty,
+    Play,
+    Prepare,
+    Return,
+    SetUp,
+)
+from botonista.games.pilka_guzikowa.state import State
+
+CARDS = {"yellow": "yellow", "second_yellow": "red", "red": "red"}
 
 
-def follows(before: State, after: State, left: Collection[str] = ()) -> dict[str, Any]:
+def follows(
+    before: State, after: State, left: Collection[str] = (), calls: Sequence[Call] = ()
+) -> dict[str, Any]:
     """Who acts, which restart, where, how many moves; cards, score, and what changed on the table.
 
     `before`: as all lay when the referee began; `left`: the buttons that had left the board.
     """
-    place = after.spot
-    if place is None and after.phase == "prepare" and after.spots:
-        place = after.spots[0]
-    acting = [side.value for side in to_act(after)]
-    side = acting[0] if after.phase == "choice" else after.side.value
+    from botonista.games.pilka_guzikowa.questions import to_act
+
+    phase, acting = after.phase, [side.value for side in to_act(after)]
+    side = acting[0] if isinstance(phase, Choice) and acting else after.side.value
+    place = spot_of(after)
+    given = phase.set if isinstance(phase, Prepare | Kick | Penalty) else None
     return {
-        "phase": after.phase,
-        "side": side if after.phase != "ended" else None,
+        "phase": after.phase_name,
+        "side": None if isinstance(phase, Ended) else side,
         "to_act": acting,
         "restart": restart_of(after),
-        "place": list(place) if place is not None else None,
-        "moves_left": after.left,
-        "own": after.own,
-        "extra": after.extra,
-        "must": after.must,
+        "place": None if place is None else list(place),
+        "moves_left": phase.left if isinstance(phase, Play | Return) else int(isinstance(phase, KickOff)),
+        "own": 0 if given is None else given.own,
+        "extra": 0 if given is None else given.extra,
+        "must": phase.must if isinstance(phase, Play | Return) else isinstance(phase, KickOff),
         "bans": [{"piece": b.piece, "reason": b.reason} for b in after.bans],
         "taker": after.taker,
         "final": after.final,
         "exits": after.exits,
         "score": list(after.score),
-        "options": [award_data(o) for o in after.choice.options] if after.choice is not None else [],
-        "leaving": list(after.choice.leaving) if after.choice is not None else [],
+        "options": [award_data(o) for o in phase.options] if isinstance(phase, Choice) else [],
+        "leaving": list(phase.leaving) if isinstance(phase, Choice) else [],
+        "cards": [{"piece": c.pieces[0], "card": CARDS[c.key]} for c in calls if c.key in CARDS],
         "changes": changes(before, after, left),
     }
 
 
+def spot_of(state: State) -> Point | None:
+    """Where a set piece is taken; of several places the first."""
+    phase = state.phase
+    if isinstance(phase, Prepare) and phase.spot is None and phase.spots:
+        return phase.spots[0]
+    return phase.spot if isinstance(phase, Prepare | Kick | Penalty) else None
+
+
 def restart_of(state: State) -> str | None:
     """The set piece being prepared or taken, or "kickoff"; None in open play."""
-    if state.phase in ("setup", "kickoff_1", "kickoff_2"):
+    phase = state.phase
+    if isinstance(phase, SetUp | KickOff):
         return "kickoff"
-    return state.kind if state.phase not in ("play", "return", "choice", "ended") else None
+    return phase.set.kind if isinstance(phase, Prepare | Kick | Penalty) else None
 
 
 def award_data(award: Award) -> dict[str, Any]:
@@ -66,12 +94,16 @@ def award_data(award: Award) -> dict[str, Any]:
 def changes(before: State, after: State, left: Collection[str] = ()) -> list[dict[str, Any]]:
     """What the referee changed on the table: buttons off, sent off, put back ("board"), put elsewhere."""
     rows: list[dict[str, Any]] = []
-    for old, new in zip(before.pieces, after.pieces, strict=True):
-        place = {"x": new.x, "y": new.y, "face": new.face}
-        if old.where != new.where:
-            rows.append({"piece": new.id, "what": new.where, **place})
-        elif new.where == "board" and after.phase != "setup" and _lies(old) != _lies(new):
-            rows.append({"piece": new.id, "what": "board" if new.id in left else "moved", **place})
+    setting_up = isinstance(after.phase, SetUp)
+    if before.pieces is not after.pieces:
+        for old, new in zip(before.pieces, after.pieces, strict=True):
+            if old is new:
+                continue
+            place = {"x": new.x, "y": new.y, "face": new.face}
+            if old.where != new.where:
+                rows.append({"piece": new.id, "what": new.where, **place})
+            elif new.where == "board" and not setting_up and _lies(old) != _lies(new):
+                rows.append({"piece": new.id, "what": "board" if new.id in left else "moved", **place})
     ball = after.ball
     if (before.ball.x, before.ball.y) != (ball.x, ball.y):
         rows.append({"piece": "ball", "what": "moved", "x": ball.x, "y": ball.y})
@@ -80,3 +112,18 @@ def changes(before: State, after: State, left: Collection[str] = ()) -> list[dic
 
 def _lies(p: Piece) -> tuple[object, ...]:
     return (p.x, p.y, p.z, p.face, p.on)
+
+
+def situation(state: State) -> str:
+    """What the match comes to, shortly: `PLAY(away, 2)`, `SET(throw_in, home, 1, 0)`."""
+    phase, side = state.phase, state.side.value
+    if isinstance(phase, Play):
+        return f"PLAY({side}, {phase.left})"
+    if isinstance(phase, Return):
+        return f"RETURN({side}: {' '.join(phase.due)})"
+    if isinstance(phase, Prepare | Kick | Penalty):
+        taken = phase.set
+        if taken.kind != "penalty":
+            return f"SET({taken.kind}, {side}, {taken.own}, {taken.extra})"
+        return f"PENALTY({side})" if isinstance(phase, Prepare) else f"{state.phase_name.upper()}({side})"
+    return "ENDED" if isinstance(phase, Ended) else f"{state.phase_name.upper()}({side})"

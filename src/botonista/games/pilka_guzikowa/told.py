@@ -6,31 +6,36 @@ the set piece, a ball that leaves over no line. The judge and the scorer's repor
 
 from __future__ import annotations
 
-from math import hypot
-
 import msgspec
 
+from botonista.flick.actions import Put
+from botonista.flick.facts import Body, Exit, Frame, Off, Overlap, Push, in_order
+from botonista.flick.pieces import side_of
+from botonista.flick.possible import check_facts, is_beside, named_in
+from botonista.flick.turning import lies_free
+from botonista.football.bounds import bad, different, impossible
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa import bounds, pitch
-from botonista.games.pilka_guzikowa.answers import by_default
-from botonista.games.pilka_guzikowa.bounds import at_most, bad, between, different, impossible
-from botonista.games.pilka_guzikowa.facts import (
-    Body,
-    Event,
-    Exit,
-    Frame,
-    MoveFacts,
-    Off,
-    Overlap,
-    Push,
-    in_order,
+from botonista.games.pilka_guzikowa.facts import MoveFacts
+from botonista.games.pilka_guzikowa.flow import clock, taker_place
+from botonista.games.pilka_guzikowa.phases import (
+    MOVES,
+    Choice,
+    CoinToss,
+    Ended,
+    Kick,
+    KickOff,
+    Penalty,
+    Prepare,
+    Return,
+    SetUp,
 )
-from botonista.games.pilka_guzikowa.flow import clock, prepare, taker
-from botonista.games.pilka_guzikowa.pieces import side_of
+from botonista.games.pilka_guzikowa.pitch import PITCH
+from botonista.games.pilka_guzikowa.questions import QUESTIONS
+from botonista.games.pilka_guzikowa.questions.taker import stand, taking
 from botonista.games.pilka_guzikowa.referee.move import NO_PUSH
-from botonista.games.pilka_guzikowa.state import MOVE_PHASES, PENALTY_PHASES, SET_PHASES, State, change
+from botonista.games.pilka_guzikowa.state import State
 from botonista.games.pilka_guzikowa.strikes import NO_TURN
-from botonista.games.pilka_guzikowa.turn import to_act
+from botonista.table.headings import away
 
 NOT_HERE = {  # why a button that is not on the board can't do anything
     "off": "PG 5.1.3b",
@@ -43,15 +48,16 @@ BESIDE = 1.0  # mm by which a place told as being on a line may miss it
 
 def told(state: State, facts: MoveFacts) -> tuple[State, MoveFacts]:
     """The state in which the move was made, and its facts as the referee takes them; or a `Refusal`."""
-    _bounds(facts)
-    if state.phase == "ended":
+    check_facts(facts)
+    different("facts.ill_made", facts.ill_made)
+    if isinstance(state.phase, Ended):
         raise impossible("facts", "the match is over", "PG 3.3.3a")
-    if state.phase in ("toss", "choice"):
-        words = f"no move is made before the {state.phase} is settled"
-        raise impossible("facts", words, "PG 3.1.1" if state.phase == "toss" else "PG 8.1.1")
+    if isinstance(state.phase, CoinToss | Choice):
+        words = f"no move is made before the {state.phase_name} is settled"
+        raise impossible("facts", words, "PG 3.1.1" if isinstance(state.phase, CoinToss) else "PG 8.1.1")
     _buttons(state, facts)
     facts = _in_turn(state, facts)
-    if state.phase in MOVE_PHASES:  # else nobody told when all was ready and the eight seconds began
+    if isinstance(state.phase, MOVES):  # else nobody told when all was ready and the eight seconds began
         facts = _late(state, facts)
     _after_fifteen_minutes(state, facts)
     state = as_prepared(state, facts)
@@ -63,59 +69,14 @@ def told(state: State, facts: MoveFacts) -> tuple[State, MoveFacts]:
     return state, _chains(state, facts)
 
 
-def _bounds(facts: MoveFacts) -> None:
-    at_most("facts.events", facts.events, bounds.MOST_EVENTS)
-    different("facts.ill_made", facts.ill_made)
-    different("facts.places", (place.id for place in facts.places))
-    for field in ("touch_ms", "rest_ms"):
-        value = getattr(facts, field)
-        if value is not None:
-            between(f"facts.{field}", value, 0, bounds.MOST_MS)
-    for k, event in enumerate(facts.events):
-        _event_bounds(event, f"facts.events[{k}]")
-    for p in facts.places:
-        where = f"facts.places.{p.id[:8]}"
-        bounds.place(where, p.x, p.y)
-        between(f"{where}.z", p.z, 0.0, bounds.HIGH)
-        different(f"{where}.on", p.on)
-    if facts.ball is not None:
-        different("facts.ball.on, facts.ball.under", (*facts.ball.on, *facts.ball.under))
-        bounds.place("facts.ball", facts.ball.x, facts.ball.y)
-        between("facts.ball.z", facts.ball.z, 0.0, bounds.HIGH)
-
-
-def _event_bounds(event: Event, where: str) -> None:
-    if event.t is not None:
-        between(f"{where}.t", event.t, 0.0, bounds.MOST_SECONDS)
-    for field in ("x", "y"):
-        value = getattr(event, field, None)
-        if value is not None:
-            between(f"{where}.{field}", value, -bounds.FAR, bounds.FAR)
-    for field in ("mm", "beyond"):
-        value = getattr(event, field, None)
-        if value is not None:
-            between(f"{where}.{field}", value, 0.0, bounds.MOST_MM)
-
-
 def _buttons(state: State, facts: MoveFacts) -> None:
     """Every button that is named lay on the board when the move began."""
-    named = [("facts.struck", facts.struck)]
-    named += [(f"facts.places.{p.id[:8]}", p.id) for p in facts.places]
-    for p in facts.places:
-        named += [(f"facts.places.{p.id}.on", o) for o in p.on if o != "ball"]
-    for k, event in enumerate(facts.events):
-        for field in ("button", "by", "upper", "lower"):
-            named.append((f"facts.events[{k}].{field}", getattr(event, field, None)))
-    if facts.ball is not None:
-        named += [("facts.ball.on", name) for name in facts.ball.on]
-        named += [("facts.ball.under", name) for name in facts.ball.under]
-    for field, name in named:
-        if name is None:
-            continue
+    due = state.phase.due if isinstance(state.phase, Return | Prepare) else ()
+    for field, name in named_in(facts):
         if not state.has(name):
             raise bad(field, f"there is no button {name!r}")
         where = state.piece(name).where
-        if where == "board" or name in state.due:  # due: put back before this move is made (PG 5.1.3)
+        if where == "board" or name in due:  # due: put back before this move is made (PG 5.1.3)
             continue
         raise impossible(field, f"{name} is not on the board ({where})", NOT_HERE[where])
     if facts.struck in state.sent_off:
@@ -141,51 +102,67 @@ def _in_turn(state: State, facts: MoveFacts) -> MoveFacts:
     return facts
 
 
+def _late(state: State, facts: MoveFacts) -> MoveFacts:
+    """PG 2.1.5a, PG-D26: a touch after the time for it is late, whether it was said or not."""
+    if facts.touch_ms is None or facts.struck is None or not state.times.started:
+        return facts
+    if "late" in facts.ill_made or "out_of_turn" in facts.ill_made:
+        return facts
+    allowed = clock.time_for_a_move(state)
+    if allowed is None or facts.touch_ms - state.clock_ms <= allowed:
+        return facts
+    return msgspec.structs.replace(facts, ill_made=(*facts.ill_made, "late"))
+
+
 def _after_fifteen_minutes(state: State, facts: MoveFacts) -> None:
     """PG 3.3.3b, PG-D40: after fifteen minutes no move is begun but those of the last set piece."""
-    if facts.touch_ms is None or facts.touch_ms < clock.FIFTEEN_MINUTES or not state.started:
+    if facts.touch_ms is None or facts.touch_ms < clock.FIFTEEN_MINUTES or not state.times.started:
         return
-    after, _ = clock.fifteen_minutes(change(state, clock_ms=max(state.clock_ms, clock.FIFTEEN_MINUTES)))
-    if after.phase == "ended" or after.shootout is not state.shootout:
+    times = state.times
+    late = msgspec.structs.replace(times, clock_ms=max(times.clock_ms, clock.FIFTEEN_MINUTES))
+    after, _ = clock.fifteen_minutes(state.but(times=late))
+    if isinstance(after.phase, Ended) or after.shootout is not state.shootout:
         raise impossible("facts.touch_ms", "the match ended at fifteen minutes", "PG 3.3.3b", "PG-D40")
 
 
 def as_prepared(state: State, facts: MoveFacts) -> State:
-    """Specification 5.10: people have set everything up at their table; only the move is told.
+    """People have set everything up at their table; only the move is told.
 
-    What nobody entered is taken by default, and the struck button is the starter or taker.
+    What nobody entered is taken as usual, and the struck button is the starter or taker.
     """
     if facts.struck is None or "out_of_turn" in facts.ill_made:
         return state
-    while state.phase in ("setup", "return", "prepare"):
-        if state.phase == "prepare" and state.prep is not None and state.prep.stage == "taker":
-            return prepare.ready(
-                taker.place(change(state, taker=facts.struck), facts.struck, None, None, None)
-            )
+    while isinstance(state.phase, SetUp | Return | Prepare):
+        phase = state.phase
+        if isinstance(phase, Prepare) and phase.row and phase.row[0] in ("taker", "ready"):
+            state = stand(taker_place.take_up(state, facts.struck), facts.struck, Put())
+            assert isinstance(state.phase, Prepare)
+            return state.but(phase=taking(state.phase))
         before = state
-        state, _ = by_default(state, to_act(state)[0])
+        state, _ = QUESTIONS.silence(state)
         if state == before:
-            raise bad("state.prep", f"this preparation does not go on from {state.phase}")
-        if state.phase == "kickoff_1":
-            state = change(state, starter=facts.struck)
+            raise bad("state.prep", f"this preparation does not go on from {state.phase_name}")
+        if isinstance(state.phase, KickOff):
+            state = state.but(phase=msgspec.structs.replace(state.phase, starter=facts.struck))
     return state
 
 
 def _by_the_right_button(state: State, facts: MoveFacts) -> State:
     """PG 3.2.1b, PG 4.1.2a, PG 9.1.1e, PG 9.2.1b: the starter, or the button placed for the set piece."""
-    struck = facts.struck
+    struck, phase = facts.struck, state.phase
     assert struck is not None
-    if state.phase == "kickoff_1":
-        if state.starter not in (None, struck):
-            raise impossible("facts.struck", f"{state.starter} kicks off, not {struck}", "PG 3.2.1b")
-        return change(state, starter=struck)
-    if state.phase not in SET_PHASES and state.phase not in PENALTY_PHASES:
+    if isinstance(phase, KickOff) and phase.move == 1:
+        if phase.starter not in (None, struck):
+            raise impossible("facts.struck", f"{phase.starter} kicks off, not {struck}", "PG 3.2.1b")
+        return state.but(phase=msgspec.structs.replace(phase, starter=struck))
+    if not isinstance(phase, Kick | Penalty):
         return state
-    if state.taker is None:
-        return change(state, taker=struck)
-    if struck != state.taker and "wrongly_taken" not in facts.ill_made:
-        words = f'{state.taker} was placed to take it, not {struck} (or it was "wrongly_taken")'
-        clauses = ("PG 9.2.1b",) if state.kind == "penalty" else ("PG 4.1.2a", "PG 9.1.1e", "PG-D23")
+    if phase.taker is None:
+        return state.but(phase=msgspec.structs.replace(phase, taker=struck))
+    if struck != phase.taker and "wrongly_taken" not in facts.ill_made:
+        words = f'{phase.taker} was placed to take it, not {struck} (or it was "wrongly_taken")'
+        penalty = isinstance(phase, Penalty)
+        clauses = ("PG 9.2.1b",) if penalty else ("PG 4.1.2a", "PG 9.1.1e", "PG-D23")
         raise impossible("facts.struck", words, *clauses)
     return state
 
@@ -194,19 +171,19 @@ def _turn_over(state: State, facts: MoveFacts) -> None:
     """PG 2.1.1c, PG 4.1.2d, PG-D28, PG-D29: when turning over is no move, and what can't be turned."""
     if facts.action != "turn":
         return
-    if state.phase in SET_PHASES or state.phase == "penalty_1":
-        clauses = (*NO_TURN.get(state.phase, ()), "PG-D29")
+    name = state.phase_name
+    if isinstance(state.phase, Kick) or name == "penalty_1":
+        clauses = (*NO_TURN.get(name, ()), "PG-D29")
         raise impossible("facts.action", "a set piece is taken with a flick or a press", *clauses)
-    if state.phase == "kickoff_1":
+    if name == "kickoff_1":
         raise impossible("facts.action", "the kick-off has to touch the ball", "PG 3.2.1b")
     if facts.ill_made:
         return
     piece = state.piece(facts.struck or "")
-    loaded = piece.id in state.ball.on or any(piece.id in p.on for p in state.on_board())
-    if piece.on or loaded:
+    if not lies_free(state, piece):
         words = f"{piece.id} does not lie free on the carpet, so it can't be turned over"
         raise impossible("facts.action", words, "PG 2.1.1c", "PG-D28")
-    elsewhere = [p for p in facts.places if p.id != piece.id or hypot(p.x - piece.x, p.y - piece.y) > NO_PUSH]
+    elsewhere = [p for p in facts.places if p.id != piece.id or away(p.x - piece.x, p.y - piece.y) > NO_PUSH]
     if facts.events or facts.ball is not None or elsewhere:
         words = 'turned over in place it moves nothing (else it is ill made: "shifted")'
         raise impossible("facts.action", words, "PG 2.1.1c", "PG 2.1.6")
@@ -224,11 +201,12 @@ def _struck_at_all(state: State, facts: MoveFacts) -> None:
     moving = [event for event in events if not isinstance(event, Body | Exit | Frame)]
     if moving or facts.places or not (body or (facts.ill_made and not facts.events)):
         raise impossible("facts.struck", "should name the button that was moved", "PG 2.1.1a", "PG 2.1.1b")
-    if state.phase not in MOVE_PHASES and state.phase != "prepare":
+    if not isinstance(state.phase, (*MOVES, Prepare)):
         raise impossible("facts.events", "the ball is dead", "PG 7.5.1", "PG-D66")
 
 
 def _events(state: State, facts: MoveFacts) -> None:
+    x, y = PITCH.board
     for k, event in enumerate(facts.events):
         where = f"facts.events[{k}]"
         if isinstance(event, Exit):
@@ -237,11 +215,11 @@ def _events(state: State, facts: MoveFacts) -> None:
             raise bad(f"{where}.by", "a button does not push itself")
         elif isinstance(event, Overlap) and event.upper == event.lower:
             raise bad(f"{where}.lower", "a button does not lie on itself")
-        elif isinstance(event, Off) and abs(event.x) < pitch.BOARD_X and abs(event.y) < pitch.BOARD_Y:
+        elif isinstance(event, Off) and abs(event.x) < x / 2 and abs(event.y) < y / 2:
             words = f"({event.x:g}, {event.y:g}) is on the carpet: say where the centre crossed its edge"
             raise impossible(where, words, "PG-D05")
     touch = state.clock_ms if facts.touch_ms is None else facts.touch_ms
-    if state.started and touch < state.clock_ms:
+    if state.times.started and touch < state.clock_ms:
         raise bad("facts.touch_ms", f"is before the state's clock_ms, {state.clock_ms}")
     if facts.rest_ms is not None:
         last = max((event.t or 0.0 for event in facts.events), default=0.0)
@@ -249,9 +227,8 @@ def _events(state: State, facts: MoveFacts) -> None:
             raise bad("facts.rest_ms", "is before something that happened in the move")
     off = {event.button for event in facts.events if isinstance(event, Off)}
     for p in facts.places:
-        radius = state.piece(p.id).radius
-        beside = abs(p.x) > pitch.BOARD_X + radius or abs(p.y) > pitch.BOARD_Y + radius
-        if beside and p.id not in off:
+        there = msgspec.structs.replace(state.piece(p.id), x=p.x, y=p.y)
+        if is_beside(there, PITCH) and p.id not in off:
             words = 'lies wholly beside the carpet: tell it as an event of type "off" too'
             raise impossible(f"facts.places.{p.id}", words, "PG-D05")
         if p.id in p.on:
@@ -262,19 +239,19 @@ def _exit(event: Exit, where: str) -> None:
     """PG-D08, PG 1.2.4: the ball leaves over a line, and into a goal between the posts."""
     size_x, size_y = abs(event.x), abs(event.y)
     if event.line == "side":
-        if size_y < pitch.SIDE_LINE - BESIDE or size_x > pitch.BOARD_X:
-            words = f"({event.x:g}, {event.y:g}) is not on a side line, y = ±{pitch.SIDE_LINE:g}"
+        if size_y < PITCH.side - BESIDE or size_x > PITCH.board[0] / 2:
+            words = f"({event.x:g}, {event.y:g}) is not on a side line, y = ±{PITCH.side:g}"
             raise impossible(where, words, "PG 1.2.4b", "PG-D08")
         if event.end is not None:
             raise bad(f"{where}.end", "a side line is nobody's")
         return
-    if size_x < pitch.END - BESIDE:
-        words = f"({event.x:g}, {event.y:g}) is not on an end line, x = ±{pitch.END:g}"
+    if size_x < PITCH.end - BESIDE:
+        words = f"({event.x:g}, {event.y:g}) is not on an end line, x = ±{PITCH.end:g}"
         raise impossible(where, words, "PG 1.2.4a", "PG-D08")
     if event.end is not None and event.end is not (Side.AWAY if event.x > 0 else Side.HOME):
         raise bad(f"{where}.end", f"the end line at x = {event.x:g} is {event.end.other}'s")
-    if event.line == "goal" and size_y > pitch.POST_Y:
-        words = f"y = {event.y:g} is not between the posts, ±{pitch.POST_Y:g}"
+    if event.line == "goal" and size_y > PITCH.post_y:
+        words = f"y = {event.y:g} is not between the posts, ±{PITCH.post_y:g}"
         raise impossible(where, words, "PG 1.2.4c", "PG 3.4.2")
 
 
@@ -295,15 +272,3 @@ def _chains(state: State, facts: MoveFacts) -> MoveFacts:
             pushed_by.setdefault(event.button, by)
         events.append(event)
     return msgspec.structs.replace(facts, events=tuple(events))
-
-
-def _late(state: State, facts: MoveFacts) -> MoveFacts:
-    """PG 2.1.5a, PG-D26: a touch after the time for it is late, whether it was said or not."""
-    if facts.touch_ms is None or facts.struck is None or not state.started:
-        return facts
-    if "late" in facts.ill_made or "out_of_turn" in facts.ill_made:
-        return facts
-    allowed = clock.time_for_a_move(state)
-    if allowed is None or facts.touch_ms - state.clock_ms <= allowed:
-        return facts
-    return msgspec.structs.replace(facts, ill_made=(*facts.ill_made, "late"))

@@ -60,7 +60,7 @@ def play_matches(  # type: ignore[no-untyped-def]
     goals = np.zeros(2, np.int64)
     for match in range(results.shape[0]):
         key = key_of(seed, first + match)
-        winner = below(2, key, 0)  # of the draw: he holds the master die and kicks off half 2 (DF 3.2, 5.2)
+        winner = below(2, key, 0)  # of the draw: holds the master die, kicks off half 2 (DF 3.2, DF 5.2)
         play = below(6, key, 1)
         n = opening[play]
         draws, thrown, reds = 2, 0, 0

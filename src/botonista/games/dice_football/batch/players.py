@@ -74,5 +74,5 @@ def tickets(rules: Rules) -> tuple[Array, Array]:
 
 
 def opening(graph: Graph) -> Array:
-    """The kick-off of the match for each face of the master die: the other side holds it (DF 3.2, 3.3)."""
+    """The kick-off of the match for each face of the master die: the other side holds it (DF 3.2, DF 3.3)."""
     return np.array([graph.kick_off(1, play) for play in graph.rules.dice.master], np.int32)

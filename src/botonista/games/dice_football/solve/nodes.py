@@ -208,7 +208,7 @@ class Rules:
         return Option(Act.PLAY, tuple((then(luck.spent(play)),) for play in self.dice.master))
 
     def _fouled(self, field: Field, luck: Luck, rows: tuple[int, ...]) -> Exit:
-        """Free kick or penalty for the attacker (DF 9.10, 13.14)."""
+        """Free kick or penalty for the attacker (DF 9.10, DF 13.14)."""
         return Exit(at.node(self._restart(field, rows), field, luck))
 
     def _restart(self, field: Field, rows: tuple[int, ...]) -> Kind:
@@ -217,7 +217,7 @@ class Rules:
         return Kind.DIRECT if field[1] in rows else Kind.SET
 
     def _boskov(self, here: Node, luck: Luck) -> Option:
-        """DF 14.6, 14.7: a "?" and the referee has not whistled."""
+        """DF 14.6, DF 14.7: a "?" and the referee has not whistled."""
         whistle = Exit(at.node(Kind.PENALTY, here.field, luck))
         go_on = at.kept(Kind.FREE, here.field, luck)
         return Option(
@@ -294,7 +294,7 @@ class Rules:
         return at.kept(Kind.FREE, field, calm)
 
     def _foul(self, field: Field, luck: Luck) -> Exit:
-        """DF 9.9, 9.10; the second running is a red card, which costs the master die (DF 15.1, 15.2)."""
+        """DF 9.9, DF 9.10; the second running is a red card, it costs the master die (DF 15.1, DF 15.2)."""
         restart = self._restart(field, rows=(8, 9))
         if luck.streak == 0:
             return Exit(at.node(restart, field, luck._replace(streak=1)))
@@ -304,7 +304,7 @@ class Rules:
         return Exit(at.node(restart, field, calm))
 
     def _clearance(self, field: Field, calm: Luck) -> Exit:
-        """DF 9.8; towards the own goal DF 15.6, 15.7 (5.5)."""
+        """DF 9.8; towards the own goal DF 15.6, DF 15.7."""
         c, r = field
         if r > 3:
             return at.kept(Kind.FREE, (c, r - 3), calm)

@@ -91,7 +91,7 @@ def moment_of(state: State) -> Moment:
 
 
 def ways_of(state: State) -> dict[str, at.Exit]:
-    """Behind left and right, while one of them has to be chosen (DF 6.5, 6.6)."""
+    """Behind left and right, while one of them has to be chosen (DF 6.5, DF 6.6)."""
     thrown, arrow = pending(state)
     mirrored = state.ball.c > 3
     left, right = throw(

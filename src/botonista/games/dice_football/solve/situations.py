@@ -116,7 +116,7 @@ def in_area(field: Field) -> bool:
 
 
 def can_shoot(field: Field) -> bool:
-    """One of the 13 shooting fields (DF 7.1, 8.1, 8.2)."""
+    """One of the 13 shooting fields (DF 7.1, DF 8.1, DF 8.2)."""
     return field[1] >= 9 and field != CORNER_FIELD
 
 
@@ -151,7 +151,7 @@ def goal_kick(luck: Luck) -> Exit:
 
 
 def saved(luck: Luck) -> Exit:
-    """The other side's keeper has the ball (DF 10.3, 13.9)."""
+    """The other side's keeper has the ball (DF 10.3, DF 13.9)."""
     return Exit(node(Kind.KEEPERKICK, KEEPER_KICK_FIELDS[0], luck.turned()), turned=True, ends=True)
 
 

@@ -27,7 +27,7 @@ AT_CORNER = {
 
 
 def steps(arrow: Arrow, corner_kick: bool, reverse: bool) -> tuple[Step, ...]:
-    """The single steps to choose from: two when left or right is open (2.2, DF 6.5, 6.6, DF-D14)."""
+    """The single steps to choose from: two when left or right is open (DF 6.5, DF 6.6, DF-D14)."""
     if corner_kick:  # always from (1,11), so k = +1
         return (AT_CORNER[arrow.direction],)
     ahead = -1 if reverse else 1

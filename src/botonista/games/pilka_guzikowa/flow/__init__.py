@@ -1,1 +1,1 @@
-"""The flow of a match: counts of moves, set pieces, returns, substitutions, time (specification part 5)."""
+"""The flow of a match: counts of moves, set pieces, returns, substitutions, time."""

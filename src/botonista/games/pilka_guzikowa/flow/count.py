@@ -1,58 +1,46 @@
-"""How moves are counted, and what ends a run of them (PG-D21, specification 5.2)."""
+"""How moves are counted, and what ends a run of them (PG-D21)."""
 
 from __future__ import annotations
 
+import msgspec
+
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.flow.returns import due_back
-from botonista.games.pilka_guzikowa.state import State, change
+from botonista.games.pilka_guzikowa.phases import Kick, Play, Return
+from botonista.games.pilka_guzikowa.pitch import PITCH
+from botonista.games.pilka_guzikowa.state import State
 
 
 def play_from(state: State, side: Side, n: int, must: bool = True) -> State:
     """`PLAY(side, n)`: a new run from play; the waiting buttons of that side come back first (PG 5.1.3b)."""
-    state = change(
-        state,
-        phase="play",
-        side=side,
-        left=n,
-        must=must,
-        kind=None,
-        own=0,
-        extra=0,
-        spot=None,
-        spots=(),
-        taker=None,
-        offender=None,
-        why=(),
-        prep=None,
-        choice=None,
-        due=due_back(state, side),
-        held=held_by(state, side, n),
-    )
-    return change(state, phase="return") if state.due else state
+    due = due_back(state, side)
+    if due:
+        return state.but(phase=Return(side, due, n, must, row=("return",)))
+    return state.but(phase=Play(side, n, must, held=held_by(state, side, n)))
 
 
 def go_on(state: State, n: int, must: bool) -> State:
-    """PG-D18: the side on the move goes on with `n` moves in the same run; a penalty is over by that."""
-    if state.phase == "play" and state.kind != "penalty":
-        return change(state, left=n, must=must)
+    """PG-D18: the side on the move goes on with `n` moves in the same run."""
+    if isinstance(state.phase, Play):
+        return state.but(phase=msgspec.structs.replace(state.phase, left=n, must=must))
     return play_from(state, state.side, n, must)
 
 
 def count_move(state: State) -> State:
     """PG 2.1.4: one move of the run is used up; at 0, or with no button left, the other side moves."""
-    if state.left > 1 and state.on_board(state.side):
-        return change(state, left=state.left - 1, must=False)
-    return play_from(state, state.side.other, 1)
+    run = state.phase
+    assert isinstance(run, Play)
+    if run.left > 1 and state.on_board(run.side):
+        return state.but(phase=msgspec.structs.replace(run, left=run.left - 1, must=False))
+    return play_from(state, run.side.other, 1)
 
 
-def additional_moves(state: State, n: int) -> State:
+def additional_moves(state: State, kick: Kick, n: int) -> State:
     """PG 4.1.3a and others: the additional moves of a set piece; they may be given up (PG-D27)."""
-    if n == 0 or not state.on_board(state.side):
-        return play_from(state, state.side.other, 1)
-    return change(
-        state, phase="play", left=n, must=False, own=0, extra=0, spot=None, spots=(), held=None, prep=None
-    )
+    if n == 0 or not state.on_board(kick.side):
+        return play_from(state, kick.side.other, 1)
+    taken = msgspec.structs.replace(kick.set, own=0, extra=0)
+    return state.but(phase=Play(kick.side, n, False, taken, kick.taker))
 
 
 def held_by(state: State, side: Side, n: int) -> str | None:
@@ -62,12 +50,8 @@ def held_by(state: State, side: Side, n: int) -> str | None:
     """
     for name in (*state.ball.on, *state.ball.under):
         p = state.piece(name)
-        in_area = pitch.in_penalty_area(p.x, p.y, p.radius, side)
-        if (
-            p.keeper
-            and p.side is side
-            and in_area
-            and not (n == 1 and any(b.piece == name for b in state.bans))
-        ):
+        if not p.keeper or p.side is not side or not PITCH.in_penalty_area(p.outline, side):
+            continue
+        if not (n == 1 and any(b.piece == name for b in state.bans)):
             return name
     return None

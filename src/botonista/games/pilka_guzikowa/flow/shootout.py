@@ -2,60 +2,44 @@
 
 from __future__ import annotations
 
-from botonista.football.ruling import Call
+from botonista.football.quantities import count
+from botonista.football.ruling import Call, call
+from botonista.football.shootout import Series
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa.flow import prepare
-from botonista.games.pilka_guzikowa.state import Award, Shootout, State, add, change
-
-EACH = 5
+from botonista.games.pilka_guzikowa.flow import set_piece
+from botonista.games.pilka_guzikowa.flow.returns import put_back
+from botonista.games.pilka_guzikowa.phases import Award, Ended
+from botonista.games.pilka_guzikowa.state import State, Waiting
 
 
 def begin(state: State, first: Side) -> tuple[State, list[Call]]:
     """The toss decides who kicks first; five penalties each in turn."""
-    return _next(change(state, shootout=Shootout(first), toss_winner=None))
+    return _next(state.but(series=Series(first)))
 
 
 def _next(state: State) -> tuple[State, list[Call]]:
-    series = state.shootout
-    assert series is not None and series.first is not None
-    turn = series.first if sum(series.taken) % 2 == 0 else series.first.other
-    award = Award(turn, ("PG-D41",), kind="penalty", spots=(), cause_ms=state.clock_ms)
-    return prepare.start(state, award)
+    assert state.series is not None
+    award = Award(state.series.next, ("PG-D41",), kind="penalty", cause_ms=state.clock_ms)
+    return set_piece.prepare(state, award)
 
 
 def taken(state: State, side: Side, scored: bool) -> tuple[State, list[Call]]:
     """One penalty of the series is over; decided early, or one more each until it is."""
-    series = state.shootout
-    assert series is not None
-    goals = add(series.scored, side) if scored else series.scored
-    series = Shootout(series.first, add(series.taken, side), goals)
-    state = _stand_again(change(state, shootout=series, off=(), due=(), bans=(), prep=None, choice=None))
-    home, away = series.scored
+    assert state.series is not None
+    series = state.series.kicked(side, scored)
+    state = _stand_again(state.but(series=series, off=(), bans=()))
+    goals = {"home": count(series.goals(Side.HOME)), "away": count(series.goals(Side.AWAY))}
     said = "shootout_goal" if scored else "shootout_miss"
-    calls = [Call(said, ("PG-D41", "PG 9.2.1c"), None, side, measured={"home": home, "away": away})]
-    if decided(series):
-        calls.append(Call("shootout_won", ("PG-D41",), measured={"home": home, "away": away}))
-        return change(
-            state, phase="ended", kind=None, taker=None, spot=None, spots=(), deadline_ms=None
-        ), calls
+    calls = [call(said, "PG-D41", "PG 9.2.1c", benefits=side, measured=goals)]
+    if series.winner is not None:
+        return state.but(phase=Ended()), [*calls, call("shootout_won", "PG-D41", measured=goals)]
     state, made = _next(state)
     return state, calls + made
 
 
 def _stand_again(state: State) -> State:
     """Buttons that left the board in a penalty of the series stand beside the field again."""
-    from botonista.games.pilka_guzikowa.flow.returns import put_back
-    from botonista.games.pilka_guzikowa.state import Waiting
-
     for p in state.pieces:
         if p.where == "off":
             state = put_back(state, Waiting(p.id, p.x, p.y))
     return state
-
-
-def decided(series: Shootout) -> bool:
-    """Whether the other side can no longer catch up, or the sides differ after equal numbers."""
-    (h, a), (th, ta) = series.scored, series.taken
-    if th <= EACH and ta <= EACH:
-        return h > a + EACH - ta or a > h + EACH - th
-    return th == ta and h != a

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
+from botonista.games.pilka_guzikowa.phases import Award
 from botonista.games.pilka_guzikowa.referee.awards import exit_set, from_play
 from botonista.games.pilka_guzikowa.referee.move import Item, Move
-from botonista.games.pilka_guzikowa.state import Award
 
 FREE_KICKS = ("free_direct", "free_indirect", "penalty")  # set pieces in their own right (PG-D39)
 
 
 def options(move: Move, kept: list[Item], straight: Award | None) -> tuple[Award, ...]:
-    """PG 8.1.1, PG 8.1.2a, PG-D52, PG-D56: what the injured side may choose from (5.5, step 6)."""
+    """PG 8.1.1, PG 8.1.2a, PG-D52, PG-D56: what the injured side may choose from."""
     awards = [item.award for item in sorted(kept, key=lambda i: i.t)]
     fouls = [item for item in kept if item.foul]
     if fouls:

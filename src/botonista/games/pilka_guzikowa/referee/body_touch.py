@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from botonista.football.ruling import Call
-from botonista.games.pilka_guzikowa.facts import Body
+from botonista.flick.facts import Body
+from botonista.football.ruling import call
 from botonista.games.pilka_guzikowa.referee.awards import exit_set, from_play
 from botonista.games.pilka_guzikowa.referee.move import Item, Move
 
 
 def body_touches(move: Move) -> list[Item]:
-    """PG 7.5.1–7.5.6: by where the ball went afterwards; a ball already out does not count (PG-D66)."""
+    """PG 7.5.1 to PG 7.5.6, by where the ball went afterwards; a ball already out does not count (PG-D66)."""
     return [_touch(move, event) for event in move.events if isinstance(event, Body)]
 
 
@@ -20,8 +20,8 @@ def _touch(move: Move, event: Body) -> Item:
         award = from_play(move, injured, 1, clauses, t)
     else:
         award = exit_set(move, move.exit, injured, 1, clauses, t)
-    call = Call("body", clauses, toucher, injured, t, None, (), {"by": toucher.value})
-    return Item(call, toucher, t, award, own_goal_stands=True)
+    said = call("body", *clauses, against=toucher, benefits=injured, t=t, measured={"by": toucher.value})
+    return Item(said, toucher, t, award, own_goal_stands=True)
 
 
 def _clauses(move: Move, event: Body) -> tuple[str, ...]:

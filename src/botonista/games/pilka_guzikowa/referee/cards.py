@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from botonista.football.ruling import Call
+from botonista.flick.pieces import moved, side_of
+from botonista.flick.places import lifted
+from botonista.football.ruling import Call, call
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa.flow.sinking import lift
-from botonista.games.pilka_guzikowa.pieces import side_of
+from botonista.games.pilka_guzikowa.pitch import PITCH
 from botonista.games.pilka_guzikowa.referee.move import Item
-from botonista.games.pilka_guzikowa.state import State, change, moved, with_pieces
+from botonista.games.pilka_guzikowa.state import State
 
 
 def give(state: State, kept: list[Item]) -> tuple[State, list[Call], tuple[str, ...]]:
-    """PG 6.2.2–6.2.5: one card per button and move, the heaviest; the keepers sent off are named last."""
+    """PG 6.2.2, PG 6.2.3, PG 6.2.4, PG 6.2.5a, PG 6.2.5b: one card per button and move, the heaviest.
+
+    The keepers sent off are named last.
+    """
     heaviest: dict[str, Item] = {}
     for item in kept:
         if item.card_for and (item.card_for not in heaviest or item.card == "red"):
@@ -21,11 +25,11 @@ def give(state: State, kept: list[Item]) -> tuple[State, list[Call], tuple[str, 
     stands = ("PG-D55",) if len(kept) > 1 else ()  # whatever award is chosen, one card a button
     for button, item in heaviest.items():
         if item.card == "yellow" and state.yellows(button) == 0:
-            state = change(state, yellow=(*state.yellow, button))
+            state = state.but(yellow=(*state.yellow, button))
             calls.append(_call("yellow", ("PG 6.2.4", "PG 6.2.5a", *stands), button))
             continue
         if item.card == "yellow":
-            state = change(state, yellow=(*state.yellow, button))
+            state = state.but(yellow=(*state.yellow, button))
             cited = ("PG 6.2.4", "PG 6.2.5b", "PG 6.2.1a", "PG 6.2.1b", *stands)
             calls.append(_call("second_yellow", cited, button))
         else:
@@ -43,15 +47,14 @@ def give(state: State, kept: list[Item]) -> tuple[State, list[Call], tuple[str, 
 
 def send_off(state: State, button: str) -> State:
     """PG 6.2.1a, PG 6.2.1b: the button is out of the match and is not replaced."""
-    return take_off(change(state, sent_off=(*state.sent_off, button)), button)
+    return take_off(state.but(sent_off=(*state.sent_off, button)), button)
 
 
 def take_off(state: State, button: str) -> State:
     """PG 6.2.1a, PG 6.2.1c: a sent-off button does not lie on the board, and nothing waits for it."""
     p = state.piece(button)
-    state = lift(with_pieces(state, moved(p, where="sent_off", on=(), z=0.0)), button)
-    return change(
-        state,
+    state = lifted(state.with_pieces(moved(p, where="sent_off", on=(), z=0.0)), PITCH, button)
+    return state.but(
         off=tuple(w for w in state.off if w.piece != button),
         bans=tuple(b for b in state.bans if b.piece != button),
         unauth=tuple(u for u in state.unauth if u != button),
@@ -62,7 +65,7 @@ def take_off(state: State, button: str) -> State:
 def leave_for_keeper(state: State, keeper: str, button: str) -> State:
     """PG 6.2.1d, PG-D55: a field button leaves instead of the keeper, whose yellows start again at 0."""
     state = send_off(state, button)
-    return change(state, yellow=tuple(y for y in state.yellow if y != keeper))
+    return state.but(yellow=tuple(y for y in state.yellow if y != keeper))
 
 
 def field_buttons(state: State, side: Side) -> tuple[str, ...]:
@@ -74,4 +77,6 @@ def field_buttons(state: State, side: Side) -> tuple[str, ...]:
 
 def _call(key: str, clauses: tuple[str, ...], button: str) -> Call:
     side = side_of(button)
-    return Call(key, clauses, side, side.other, None, None, (button,), {"button": button})
+    return call(
+        key, *clauses, against=side, benefits=side.other, pieces=(button,), measured={"button": button}
+    )

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
-from botonista.football.ruling import Call
-from botonista.football.side import Side
-from botonista.games.pilka_guzikowa import pitch
-from botonista.games.pilka_guzikowa.facts import Push
-from botonista.games.pilka_guzikowa.pieces import side_of
+from botonista.flick.facts import Push
+from botonista.flick.outlines import Point
+from botonista.flick.pieces import side_of
+from botonista.flick.pitch import sign
+from botonista.football.quantities import count, mm
+from botonista.football.ruling import Call, call
+from botonista.games.pilka_guzikowa.phases import Award
+from botonista.games.pilka_guzikowa.pitch import PENALTY_Y, PITCH
 from botonista.games.pilka_guzikowa.referee.awards import from_play, set_piece
 from botonista.games.pilka_guzikowa.referee.move import NO_PUSH, Item, Move
-from botonista.games.pilka_guzikowa.state import Award, Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,27 +28,29 @@ class Degree:
     up_to: float
     clauses: tuple[str, ...]
     keeper_clauses: tuple[str, ...]
-    play: int | None
-    kick: int | None
-    keeper_play: int | None
-    keeper_kick: int | None
-    card: str | None
+    play: int | None = None
+    kick: int | None = None
+    keeper_play: int | None = None
+    keeper_kick: int | None = None
+    card: str | None = None
 
 
 DEGREES = (
-    Degree(1, 10.0, ("PG 6.1.1", "PG 6.T-F1"), ("PG 6.1.2", "PG 6.T-K1"), None, None, 2, None, None),
-    Degree(2, 30.0, ("PG 6.1.3", "PG 6.T-F2"), ("PG 6.1.4", "PG 6.T-K2"), 1, None, None, 3, None),
-    Degree(3, 130.0, ("PG 6.1.5", "PG 6.T-F3"), ("PG 6.1.6", "PG 6.T-K3"), None, 3, None, 4, None),
-    Degree(4, 310.0, ("PG 6.1.7", "PG 6.T-F4"), ("PG 6.1.8", "PG 6.T-K4"), None, 5, None, 6, "yellow"),
-    Degree(5, float("inf"), ("PG 6.1.9", "PG 6.T-F5"), ("PG 6.1.10", "PG 6.T-K5"), None, 5, None, 6, "red"),
+    Degree(1, 10.0, ("PG 6.1.1", "PG 6.T-F1"), ("PG 6.1.2", "PG 6.T-K1"), keeper_play=2),
+    Degree(2, 30.0, ("PG 6.1.3", "PG 6.T-F2"), ("PG 6.1.4", "PG 6.T-K2"), play=1, keeper_kick=3),
+    Degree(3, 130.0, ("PG 6.1.5", "PG 6.T-F3"), ("PG 6.1.6", "PG 6.T-K3"), kick=3, keeper_kick=4),
+    Degree(
+        4, 310.0, ("PG 6.1.7", "PG 6.T-F4"), ("PG 6.1.8", "PG 6.T-K4"), kick=5, keeper_kick=6, card="yellow"
+    ),
+    Degree(5, inf, ("PG 6.1.9", "PG 6.T-F5"), ("PG 6.1.10", "PG 6.T-K5"), kick=5, keeper_kick=6, card="red"),
 )
 OFF_BOARD_MOVES = 5  # PG 6.2.2
 CARD_CLAUSE = {"yellow": "PG 6.2.4", "red": "PG 6.2.3"}
 
 
-def degree_of(mm: float) -> Degree:
+def degree_of(pushed: float) -> Degree:
     """PG-D15: upper limits belong to the lower degree; no rounding."""
-    return next(degree for degree in DEGREES if mm <= degree.up_to)
+    return next(degree for degree in DEGREES if pushed <= degree.up_to)
 
 
 def fouls(move: Move) -> tuple[list[Item], list[Call]]:
@@ -92,9 +97,11 @@ def _excuse(move: Move, push: Push, key: str, decision: str) -> Call:
     struck = move.struck if move.struck and move.touched_by(move.struck, until=push.t or 0.0) else push.by
     if key == "push_of_stack":
         struck = move.struck or push.by
-    measured = {"struck": struck, "button": push.button, "mm": push.mm}
+    measured = {"struck": struck, "button": push.button, "mm": mm(push.mm)}
     place, pieces = contact_point(move, push), (push.by, push.button)
-    return Call(key, ("PG 6.1.1", decision), None, move.mover, push.t, place, pieces, measured)
+    return call(
+        key, "PG 6.1.1", decision, benefits=move.mover, t=push.t, at=place, pieces=pieces, measured=measured
+    )
 
 
 def _stacked(move: Move, button: str) -> bool:
@@ -110,7 +117,7 @@ def wholly_outside(move: Move, push: Push) -> bool:
     if push.outside is not None:
         return push.outside
     p = move.state.piece(push.button)
-    return not pitch.in_field(p.x, p.y, p.radius)
+    return not PITCH.in_field(p.outline)
 
 
 def on_keeper(move: Move, push: Push) -> bool:
@@ -120,7 +127,7 @@ def on_keeper(move: Move, push: Push) -> bool:
         return False
     if push.keeper_in_goal_area is not None:
         return push.keeper_in_goal_area
-    return pitch.in_goal_area(p.x, p.y, p.radius, p.side)
+    return PITCH.in_goal_area(p.outline, p.side)
 
 
 def contact_point(move: Move, push: Push) -> Point:
@@ -137,14 +144,14 @@ def kick_spots(
     """PG 9.1.1a, PG 6.1.11b, PG 6.1.11c: where the free kick is taken, with the clauses that say so."""
     x, y = contact_point(move, push)
     if not wholly_outside(move, push):
-        beyond = ("PG-D58",) if pitch.field_distance(x, y) > 0 else ()
-        return (pitch.nearest_in_field(x, y),), ("PG 9.1.1a", "PG-D12", *beyond)
+        beyond = ("PG-D58",) if PITCH.field_distance(x, y) > 0 else ()
+        return (PITCH.nearest_in_field(x, y),), ("PG 9.1.1a", "PG-D12", *beyond)
     depth = -x * move.mover.forward  # towards the offender's own end line
-    if depth > pitch.END and abs(y) <= pitch.PENALTY_Y and (degree.number >= 3 or fell):
-        end, s = pitch.end_x(move.mover), pitch.sign(y)
-        spots = tuple((end, pitch.PENALTY_Y * one) for one in ((s,) if s else (1, -1)))
+    if depth > PITCH.end and abs(y) <= PENALTY_Y and (degree.number >= 3 or fell):
+        end, s = PITCH.end_x(move.mover), sign(y)
+        spots = tuple((end, PENALTY_Y * one) for one in ((s,) if s else (1, -1)))
         return spots, ("PG 6.1.11a", "PG 6.1.11c", "PG-D58")
-    return (pitch.nearest_in_field(x, y),), ("PG 6.1.11a", "PG 6.1.11b", "PG-D12", "PG-D58")
+    return (PITCH.nearest_in_field(x, y),), ("PG 6.1.11a", "PG 6.1.11b", "PG-D12", "PG-D58")
 
 
 def _penalised(move: Move, push: Push, degree: Degree, keeper: bool, fell: bool) -> Item:
@@ -166,7 +173,7 @@ def _penalised(move: Move, push: Push, degree: Degree, keeper: bool, fell: bool)
         award = from_play(move, injured, play or 0, clauses, t, push.by)
     else:
         if keeper:
-            spots: tuple[Point, ...] = pitch.goal_area_corners(injured)
+            spots: tuple[Point, ...] = PITCH.goal_area_corners(injured)
             clauses += ("PG-D13",)
         else:
             spots, where = kick_spots(move, push, degree, fell)
@@ -175,8 +182,8 @@ def _penalised(move: Move, push: Push, degree: Degree, keeper: bool, fell: bool)
     clauses += _about_the_keeper(move, push)
     if push.by != move.struck or len(move.pushes) > 1:  # a chain of buttons
         clauses += ("PG-D16",)
-    call = _call(move, push, degree, keeper, fell, (*clauses, "PG-D15"))
-    return Item(call, move.mover, t, award, foul=True, card=card, card_for=push.by if card else None)
+    said = _call(move, push, degree, keeper, fell, (*clauses, "PG-D15"))
+    return Item(said, move.mover, t, award, foul=True, card=card, card_for=push.by if card else None)
 
 
 def _call(move: Move, push: Push, degree: Degree, keeper: bool, fell: bool, clauses: tuple[str, ...]) -> Call:
@@ -184,13 +191,20 @@ def _call(move: Move, push: Push, degree: Degree, keeper: bool, fell: bool, clau
     measured: dict[str, object] = {
         "by": push.by,
         "button": push.button,
-        "mm": push.mm,
-        "degree": degree.number,
+        "mm": mm(push.mm),
+        "degree": count(degree.number),
     }
     if degree.number > 1:
-        measured |= {"limit": lower, "over": push.mm - lower}
+        measured |= {"limit": mm(lower), "over": mm(push.mm - lower)}
     key = "foul_off" if fell else f"foul_keeper_{degree.number}" if keeper else f"foul_{degree.number}"
-    injured: Side = move.mover.other
-    return Call(
-        key, clauses, move.mover, injured, push.t, contact_point(move, push), (push.by, push.button), measured
+    injured = move.mover.other
+    return call(
+        key,
+        *clauses,
+        against=move.mover,
+        benefits=injured,
+        t=push.t,
+        at=contact_point(move, push),
+        pieces=(push.by, push.button),
+        measured=measured,
     )

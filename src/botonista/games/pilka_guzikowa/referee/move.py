@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import hypot
 
 import msgspec
 
-from botonista.football.ruling import Call
-from botonista.football.side import Side
-from botonista.games.pilka_guzikowa import pitch
-from botonista.games.pilka_guzikowa.facts import (
+from botonista.flick.facts import (
     AnyEvent,
     Exit,
-    MoveFacts,
     Off,
     Overlap,
     Push,
     Touch,
+    ball_at_rest,
     in_order,
+    pieces_at_rest,
 )
-from botonista.games.pilka_guzikowa.pieces import Ball, Piece, side_of
-from botonista.games.pilka_guzikowa.state import SET_PHASES, Award, State
+from botonista.flick.pieces import Ball, Piece, side_of
+from botonista.flick.regions import touches
+from botonista.football.ruling import Call
+from botonista.football.side import Side
+from botonista.games.pilka_guzikowa.facts import MoveFacts
+from botonista.games.pilka_guzikowa.phases import Award, Kick, Penalty
+from botonista.games.pilka_guzikowa.pitch import PITCH
+from botonista.games.pilka_guzikowa.state import State
+from botonista.table.headings import away
 
 NO_PUSH = 0.5  # PG-D15, PG-D59: less is no push and no movement
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One listed thing of a move (specification 5.5, step 2): an offence, or a button off the board."""
+    """One listed thing of a move: an offence, or a button off the board."""
 
     call: Call
     against: Side
@@ -81,27 +85,26 @@ class Move:
 
 
 def read(state: State, facts: MoveFacts) -> Move:
-    """PG 2.1.7: collect the facts up to the end of the move (5.5, step 1)."""
+    """PG 2.1.7: collect the facts up to the end of the move."""
     mover = facts.side or (state.side.other if "out_of_turn" in facts.ill_made else state.side)
     touch_ms = state.clock_ms if facts.touch_ms is None else facts.touch_ms
     events = in_order(facts.events)
     last_t = max((e.t or 0.0 for e in events), default=0.0)
     rest = last_t + 0.001 if facts.rest_ms is None else (facts.rest_ms - touch_ms) / 1000
-    pieces = _at_rest(state, facts)
-    ball = _ball_at_rest(state, facts)
+    pieces, ball = pieces_at_rest(state, facts), ball_at_rest(state, facts)
     leaving = _first_exit(events)
     if leaving is None:
         leaving = _found_outside(state, ball, rest)
     elif leaving.end is None and leaving.line != "side":
         leaving = msgspec.structs.replace(leaving, end=Side.AWAY if leaving.x > 0 else Side.HOME)
-    kept_out = _resting_on_keeper(state, pieces, ball)
+    kept_out = _resting_on_keeper(pieces, ball)
     if kept_out is not None:
         leaving = None
     via_air = None
     hit = _air_contact(state, events, mover)
     if hit is not None and (leaving is None or (hit.t or 0.0) <= (leaving.t or 0.0)):
         owner = side_of(hit.button)
-        leaving = Exit(line="goal", x=pitch.end_x(owner), y=hit.y or 0.0, end=owner, t=hit.t)
+        leaving = Exit(line="goal", x=PITCH.end_x(owner), y=hit.y or 0.0, end=owner, t=hit.t)
         via_air, kept_out = hit.button, None
     end = leaving.t or 0.0 if leaving is not None else float("inf")
     live = tuple(e for e in events if (e.t or 0.0) <= end)
@@ -137,61 +140,41 @@ def in_goal(state: State, touch: Touch) -> bool:
     if not state.has(touch.button):
         return False
     p = state.piece(touch.button)
-    return any(pitch.inside_goal(p.x, p.y, p.radius, side) for side in Side)
+    return any(PITCH.inside_goal(p.x, p.y, p.radius, side) for side in Side)
 
 
 def outside(state: State, touch: Touch) -> bool:
     """PG-D77: a button wholly outside the field when the ball touched it."""
     if touch.outside is not None:
         return touch.outside
-    p = state.piece(touch.button)
-    return not pitch.in_field(p.x, p.y, p.radius)
-
-
-def _at_rest(state: State, facts: MoveFacts) -> dict[str, Piece]:
-    pieces = {p.id: p for p in state.pieces}
-    for place in facts.places:
-        p = pieces[place.id]
-        pieces[place.id] = msgspec.structs.replace(
-            p, x=place.x, y=place.y, z=place.z, face=place.face or p.face, on=place.on
-        )
-    if facts.action == "turn" and facts.struck and not any(p.id == facts.struck for p in facts.places):
-        p = pieces[facts.struck]
-        pieces[p.id] = msgspec.structs.replace(p, face="wide_up" if p.face == "wide_down" else "wide_down")
-    return pieces
-
-
-def _ball_at_rest(state: State, facts: MoveFacts) -> Ball:
-    rest = facts.ball
-    if rest is None:
-        return state.ball
-    return msgspec.structs.replace(state.ball, x=rest.x, y=rest.y, z=rest.z, on=rest.on, under=rest.under)
+    return not PITCH.in_field(state.piece(touch.button).outline)
 
 
 def _found_outside(state: State, ball: Ball, rest: float) -> Exit | None:
     """PG-D73, PG-D42: a ball that lies outside at rest without having been seen to leave."""
-    end = pitch.across_goal_line(ball.x, ball.y, ball.z, ball.radius)
+    end = PITCH.across_goal_line(ball.x, ball.y, ball.z, ball.radius)
     if end is not None:
-        return Exit(line="goal", x=pitch.end_x(end), y=ball.y, end=end, t=rest)
-    if not pitch.ball_out(ball.x, ball.y, ball.radius):
+        return Exit(line="goal", x=PITCH.end_x(end), y=ball.y, end=end, t=rest)
+    if not PITCH.ball_out(ball.x, ball.y, ball.radius):
         return None
-    if state.phase == "throw_in" and state.spot is not None:
-        return Exit(line="side", x=state.spot[0], y=state.spot[1], t=rest)
-    (x, y), line = pitch.nearest_on_outline(ball.x, ball.y)
+    kick = state.phase
+    if isinstance(kick, Kick) and kick.set.kind == "throw_in" and kick.spot is not None:
+        return Exit(line="side", x=kick.spot[0], y=kick.spot[1], t=rest)
+    (x, y), line = PITCH.nearest_on_outline(ball.x, ball.y)
     if line == "side":
         return Exit(line="side", x=x, y=y, t=rest)
     return Exit(line="end", x=x, y=y, end=Side.AWAY if x > 0 else Side.HOME, t=rest)
 
 
-def _resting_on_keeper(state: State, pieces: dict[str, Piece], ball: Ball) -> str | None:
+def _resting_on_keeper(pieces: dict[str, Piece], ball: Ball) -> str | None:
     """PG 3.4.3, PG-D42: the ball rests across the line on a keeper who touches the line or the field."""
     for carrier in ball.on:
         p = pieces.get(carrier)
         if p is None or not p.keeper or p.where != "board":
             continue
-        beyond = -ball.x * p.side.forward - ball.radius > pitch.END
-        touching = pitch.touches_goal_line(p.x, p.y, p.radius, p.side) or pitch.in_field(p.x, p.y, p.radius)
-        if beyond and abs(ball.y) < pitch.POST_Y and touching:
+        beyond = PITCH.depth(ball.x, p.side) - ball.radius > PITCH.end
+        touching = touches(PITCH.goal_line(p.side), p.outline) or PITCH.in_field(p.outline)
+        if beyond and abs(ball.y) < PITCH.post_y and touching:
             return carrier
     return None
 
@@ -199,7 +182,9 @@ def _resting_on_keeper(state: State, pieces: dict[str, Piece], ball: Ball) -> st
 def _air_contact(state: State, events: tuple[AnyEvent, ...], mover: Side) -> Touch | None:
     """PG 3.4.5b, PG-D44: a ball sent by the mover's button touches an announced "air" button."""
     air = state.air_now()
-    sent = state.phase in SET_PHASES
+    if not air:
+        return None
+    sent = isinstance(state.phase, Kick)
     for e in events:
         if isinstance(e, Exit):
             return None
@@ -219,17 +204,18 @@ def lay_as_before(move: Move) -> bool:
         return True
     if rest.as_before is not None:
         return rest.as_before
-    still = hypot(rest.x - start.x, rest.y - start.y) <= NO_PUSH
+    still = away(rest.x - start.x, rest.y - start.y) <= NO_PUSH
     return still and set(rest.on) == set(start.on) and set(rest.under) == set(start.under)
 
 
 def last_toucher(move: Move) -> str | None:
     """PG-D77, F12: the button that counts as having touched the ball last."""
-    taker = move.state.taker if move.state.phase in SET_PHASES or move.state.kind == "penalty" else None
+    phase = move.state.phase
+    taker = phase.taker if isinstance(phase, Kick | Penalty) else None
     counting = [t.button for t in move.touches if t.button == taker or not outside(move.state, t)]
     if counting:
         return counting[-1]
-    if move.state.phase in SET_PHASES:
+    if isinstance(phase, Kick):
         return taker
     if move.state.last_touch is not None:
         return move.state.last_touch

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from botonista.football.ruling import Call
-from botonista.games.pilka_guzikowa.facts import Off
-from botonista.games.pilka_guzikowa.pieces import side_of
+from botonista.flick.facts import Off
+from botonista.flick.pieces import side_of
+from botonista.football.ruling import Call, call
 from botonista.games.pilka_guzikowa.referee.awards import from_play
 from botonista.games.pilka_guzikowa.referee.move import Item, Move
 
@@ -12,7 +12,7 @@ OFF_MOVES = 2  # PG 5.1.1: two additional moves, three from play
 
 
 def off_board(move: Move) -> tuple[list[Item], list[Call]]:
-    """PG 5.1.1, 5.1.2, 5.1.5, 5.1.6, PG-D48, PG-D51: own buttons off the board, with and without the ball."""
+    """PG 5.1.1, PG 5.1.2, PG 5.1.5, PG 5.1.6, PG-D48, PG-D51: own buttons off the board."""
     items: list[Item] = []
     noted: list[Call] = []
     for off in move.left_board:
@@ -36,4 +36,13 @@ def _call(move: Move, off: Off, key: str, clauses: tuple[str, ...]) -> Call:
     against = move.mover if mine and key == "off_board" else None
     clauses = (*clauses, "PG-D05")
     benefits = move.mover.other if against else None
-    return Call(key, clauses, against, benefits, off.t, (off.x, off.y), (off.button,), {"button": off.button})
+    return call(
+        key,
+        *clauses,
+        against=against,
+        benefits=benefits,
+        t=off.t,
+        at=(off.x, off.y),
+        pieces=(off.button,),
+        measured={"button": off.button},
+    )

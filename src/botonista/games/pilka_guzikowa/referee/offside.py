@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from botonista.football.ruling import Call
+from botonista.flick.facts import Touch
+from botonista.flick.pieces import Piece, side_of
+from botonista.football.quantities import count, mm
+from botonista.football.ruling import Call, call
 from botonista.football.side import Side
-from botonista.games.pilka_guzikowa import pitch
-from botonista.games.pilka_guzikowa.facts import Touch
-from botonista.games.pilka_guzikowa.pieces import Piece, side_of
+from botonista.games.pilka_guzikowa.phases import Kick, Penalty
+from botonista.games.pilka_guzikowa.pitch import PITCH, near_end_line
 from botonista.games.pilka_guzikowa.referee.awards import set_piece
 from botonista.games.pilka_guzikowa.referee.move import Item, Move
-from botonista.games.pilka_guzikowa.state import PENALTY_PHASES, SET_PHASES, State
+from botonista.games.pilka_guzikowa.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ def offside(move: Move) -> tuple[list[Item], list[Call]]:
         assert passer is not None
         p = move.state.piece(receiver)
         line = line_against(move.state, p)
-        if not pitch.on_half(p.x, p.radius, move.mover.other) or len(line.nearer) > 1:
+        if not PITCH.on_half(p.x, p.radius, move.mover.other) or len(line.nearer) > 1:
             continue
         judged.add(receiver)
         measured = _measured(passer, receiver, line)
@@ -60,11 +62,9 @@ def line_against(state: State, receiver: Piece) -> Line:
     attacked = receiver.side.other
     air = state.air_now()
     opponents = sorted(
-        (pitch.near_end_line(p.x, p.radius, attacked), p.id)
-        for p in state.on_board(attacked)
-        if p.id not in air
+        (near_end_line(p.x, p.radius, attacked), p.id) for p in state.on_board(attacked) if p.id not in air
     )
-    mine = pitch.near_end_line(receiver.x, receiver.radius, attacked)
+    mine = near_end_line(receiver.x, receiver.radius, attacked)
     nearer = tuple(name for mm, name in opponents if mm < mine)
     second = opponents[1] if len(opponents) > 1 else None
     return Line(mine, nearer, second[1] if second else None, second[0] if second else None)
@@ -74,26 +74,24 @@ def _exception(state: State, defender: Side) -> tuple[str, str] | None:
     """PG 7.4.2a and PG 7.4.2b, as at the start of the move."""
     keeper = state.keeper(defender)
     on_board = keeper is not None and keeper.where == "board"
-    in_area = (
-        keeper is not None and on_board and pitch.in_penalty_area(keeper.x, keeper.y, keeper.radius, defender)
-    )
+    in_area = keeper is not None and on_board and PITCH.in_penalty_area(keeper.outline, defender)
     if on_board and not in_area:
         return "PG 7.4.2a", "offside_keeper_out"
     air = state.air_now()
     others = [p for p in state.on_board(defender) if not (in_area and p.keeper) and p.id not in air]
-    if all(pitch.on_half(p.x, p.radius, defender.other) for p in others):
+    if all(PITCH.on_half(p.x, p.radius, defender.other) for p in others):
         return "PG 7.4.2b", "offside_all_forward"  # PG-D04: wholly on that half
     return None
 
 
 def _measured(passer: str, receiver: str, line: Line) -> dict[str, object]:
-    measured: dict[str, object] = {"passer": passer, "receiver": receiver, "mm": line.receiver_mm}
-    measured["nearer"] = len(line.nearer)
+    measured: dict[str, object] = {"passer": passer, "receiver": receiver, "mm": mm(line.receiver_mm)}
+    measured["nearer"] = count(len(line.nearer))
     if line.second is not None and line.second_mm is not None:
         measured |= {
             "second": line.second,
-            "second_mm": line.second_mm,
-            "over": line.second_mm - line.receiver_mm,
+            "second_mm": mm(line.second_mm),
+            "over": mm(line.second_mm - line.receiver_mm),
         }
     return measured
 
@@ -107,7 +105,7 @@ def _place(touch: Touch, move: Move) -> tuple[float, float]:
 
 def _offside(move: Move, touch: Touch, passer: str, measured: dict[str, object]) -> Item:
     clauses: tuple[str, ...] = ("PG 7.4.1", "PG-D63", "PG-D64")
-    if move.state.phase in SET_PHASES or move.state.phase in PENALTY_PHASES:
+    if isinstance(move.state.phase, Kick | Penalty):
         clauses += ("PG-D65",)
     if any(side_of(name) is not move.mover for name in move.state.air_now()):
         clauses += ("PG-D44",)  # "air" is no defender
@@ -115,13 +113,22 @@ def _offside(move: Move, touch: Touch, passer: str, measured: dict[str, object])
     t = touch.t or 0.0
     place = _place(touch, move)
     injured = move.mover.other
-    spot = pitch.nearest_in_field(*place)
+    spot = PITCH.nearest_in_field(*place)
     award = set_piece(move, "free_indirect", injured, 0, 1, clauses, t, (spot,), touch.button)
-    call = Call("offside", clauses, move.mover, injured, t, place, (touch.button, passer), measured)
-    return Item(call, move.mover, t, award)
+    said = call(
+        "offside",
+        *clauses,
+        against=move.mover,
+        benefits=injured,
+        t=t,
+        at=place,
+        pieces=(touch.button, passer),
+        measured=measured,
+    )
+    return Item(said, move.mover, t, award)
 
 
 def _no_offside(move: Move, touch: Touch, measured: dict[str, object], clause: str, key: str) -> Call:
     place, pieces = _place(touch, move), (touch.button,)
     clauses = (clause, "PG-D64", *(("PG-D04",) if clause == "PG 7.4.2b" else ()))
-    return Call(key, clauses, None, move.mover, touch.t, place, pieces, measured)
+    return call(key, *clauses, benefits=move.mover, t=touch.t, at=place, pieces=pieces, measured=measured)

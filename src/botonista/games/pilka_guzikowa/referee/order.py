@@ -1,25 +1,41 @@
-"""After every move: the order of decisions (specification 5.5)."""
+"""After every move: the order of decisions (docs/rules/pilka-guzikowa.md, After every move)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from botonista.football.game import Refusal
-from botonista.football.ruling import Call, Ruling
+from botonista.flick.pieces import moved, side_of
+from botonista.flick.places import lifted
+from botonista.flick.rulebook import Ruled
+from botonista.football.quantities import count
+from botonista.football.refusal import Refusal
+from botonista.football.ruling import Call, Ruling, call
 from botonista.games.pilka_guzikowa.explain import would_change
 from botonista.games.pilka_guzikowa.facts import MoveFacts
-from botonista.games.pilka_guzikowa.flow import clock, prepare
+from botonista.games.pilka_guzikowa.flow import clock
+from botonista.games.pilka_guzikowa.flow.leaving_areas import still_unauthorised
 from botonista.games.pilka_guzikowa.flow.returns import put_back
-from botonista.games.pilka_guzikowa.flow.sinking import lift
-from botonista.games.pilka_guzikowa.pieces import side_of
+from botonista.games.pilka_guzikowa.phases import (
+    MOVES,
+    Award,
+    CoinToss,
+    Ended,
+    Kick,
+    KickOff,
+    Play,
+    Prepare,
+    Return,
+    SetUp,
+)
+from botonista.games.pilka_guzikowa.pitch import PITCH
 from botonista.games.pilka_guzikowa.referee import (
     body_touch,
     cards,
     fouls,
     goals,
     hand_cover_overlap,
+    ill_made,
     kickoff,
-    moves,
     off_board,
     offside,
 )
@@ -30,29 +46,11 @@ from botonista.games.pilka_guzikowa.referee.consequences import (
     lapsed,
 )
 from botonista.games.pilka_guzikowa.referee.move import Item, Move, last_toucher, read
-from botonista.games.pilka_guzikowa.state import (
-    MOVE_PHASES,
-    SET_PHASES,
-    Award,
-    Ban,
-    State,
-    Waiting,
-    change,
-    moved,
-    with_pieces,
-)
+from botonista.games.pilka_guzikowa.state import Ban, State, Unreported, Waiting
 from botonista.games.pilka_guzikowa.summary import follows
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled:
-    """The state after a ruling, and the ruling."""
-
-    state: State
-    ruling: Ruling
-
-
-def rule(state: State, facts: MoveFacts) -> Ruled:
+def rule(state: State, facts: MoveFacts) -> Ruled[State]:
     """Judge one move: facts in, calls and the next state out. Pure; knows no physics."""
     _check(state, facts)
     move = read(state, facts)
@@ -61,11 +59,11 @@ def rule(state: State, facts: MoveFacts) -> Ruled:
     lying = _lie_as_they_lie(move)
     verdict = goals.goal(move, items, kept)
     scored = verdict is not None and verdict.scorer is not None
-    after, _ = _count_exit(move, lying)
+    after = _count_exit(move, lying)
     after, card_calls, leaving = cards.give(after, kept)
     after = _off_the_board(move, after)
     given: tuple[Award, ...] = ()
-    if state.shootout is not None:
+    if state.shootout:
         after, made = after_shootout_penalty(move, after, kept, verdict, leaving)
     elif verdict is not None and verdict.scorer is not None:
         after, made = after_goal(move, after, verdict.scorer)
@@ -77,7 +75,7 @@ def rule(state: State, facts: MoveFacts) -> Ruled:
     # a goal leaves nothing of PG 5.1.1: the button is set up again with all others
     calls = [_said(move, item, given) for item in kept if item.offence or not scored]
     calls += [*_one_penalty(items, kept, verdict), *noted]
-    unpunished = bool(items) or any(call.key == "foul_1" for call in noted)
+    unpunished = bool(items) or any(said.key == "foul_1" for said in noted)
     calls += [*_of_the_goal(verdict, after, given, unpunished), *card_calls]
     calls += [*_instead(move, kept, given), *_unspent(move, after), *made]
     after, made = clock.announcements(state, after)
@@ -86,15 +84,23 @@ def rule(state: State, facts: MoveFacts) -> Ruled:
     calls += made
     calls += goals.announced_air(state, after)
     changes = would_change(move, calls)
-    after = change(after, unreported=moves.unreported(move))
+    after = _may_be_reported(after, ill_made.unreported(move))
     left = {off.button for off in move.left_board}
-    return Ruled(after, Ruling(tuple(calls), follows(lying, after, left), changes))
+    return Ruled(after, Ruling(tuple(calls), follows(lying, after, left, card_calls), changes))
+
+
+def _may_be_reported(after: State, move: Unreported | None) -> State:
+    """PG 7.6.2b: kept until the next action starts; after the end until nobody reports it."""
+    if isinstance(after.phase, Ended):
+        after = after.but(phase=Ended(row=() if move is None else ("last_report",)))
+    return after if after.unreported is move else after.but(unreported=move)
 
 
 def _check(state: State, facts: MoveFacts) -> None:
-    if state.phase not in MOVE_PHASES and state.phase != "prepare":
-        raise Refusal("no_move_now", f"no move can be made in the phase {state.phase!r}", ("PG 2.1.4",))
-    if state.phase == "prepare" and facts.struck is not None and "out_of_turn" not in facts.ill_made:
+    preparing = isinstance(state.phase, Prepare)
+    if not preparing and not isinstance(state.phase, MOVES):
+        raise Refusal("no_move_now", f"no move can be made in the phase {state.phase_name!r}", ("PG 2.1.4",))
+    if preparing and facts.struck is not None and "out_of_turn" not in facts.ill_made:
         words = "the set piece is being prepared; it is taken when all is ready"
         raise Refusal("no_move_now", words, ("PG 4.1.2c", "PG 9.1.1e"), {"field": "phase"})
     for name in _named(facts):
@@ -118,14 +124,14 @@ def _named(facts: MoveFacts) -> set[str]:
 
 
 def listed(move: Move) -> tuple[list[Item], list[Call]]:
-    """Step 2: the offences of the move, each with its side and time; and what was seen and let pass."""
+    """The offences of the move, each with its side and time; and what was seen and let pass."""
     foul_items, noted = fouls.fouls(move)
     hand_items, hand_noted = hand_cover_overlap.hand_and_covering(move)
     offside_items, offside_noted = offside.offside(move)
     off_items, off_noted = off_board.off_board(move)
     items = [
-        *moves.ill_made(move),
-        *moves.banned_button(move),
+        *ill_made.ill_made(move),
+        *ill_made.banned_button(move),
         *kickoff.breaches(move),
         *foul_items,
         *offside_items,
@@ -139,7 +145,7 @@ def listed(move: Move) -> tuple[list[Item], list[Call]]:
 
 
 def one_side(move: Move, items: list[Item]) -> list[Item]:
-    """Step 3, PG-D57: the side of the earliest item is the offending side; at equal times the mover's."""
+    """PG-D57: the side of the earliest item is the offending side; at equal times the mover's."""
     if not items:
         return []
     first = min(items, key=lambda i: (i.t, i.against is not move.mover))
@@ -156,8 +162,8 @@ def _said(move: Move, item: Item, given: tuple[Award, ...]) -> Call:
     from_play = item.award.kind is None
     if from_play and move.exit is not None:
         clauses += ("PG-D22",)
-    call = replace(item.call, clauses=tuple(dict.fromkeys(clauses)))
-    return call if _is_given(item.award, given) and not (from_play and move.exit) else lapsed(call)
+    said = replace(item.call, clauses=tuple(dict.fromkeys(clauses)))
+    return said if _is_given(item.award, given) and not (from_play and move.exit) else lapsed(said)
 
 
 def _is_given(award: Award, given: tuple[Award, ...]) -> bool:
@@ -174,9 +180,9 @@ def _one_penalty(items: list[Item], kept: list[Item], verdict: goals.Verdict | N
         beyond = straight or any(not item.call.clauses[0].startswith(("PG 6.", "PG 7.")) for item in kept)
         clauses = ("PG 8.1.1", *(("PG-D52",) if beyond else ()))
         against = kept[0].against
-        calls.append(Call("one_penalty", clauses, against, against.other))
+        calls.append(call("one_penalty", *clauses, against=against, benefits=against.other))
     if len(items) > len(kept):
-        calls.append(Call("later_offence", ("PG-D57",), kept[0].against, kept[0].against.other))
+        calls.append(call("later_offence", "PG-D57", against=kept[0].against, benefits=kept[0].against.other))
     return calls
 
 
@@ -189,11 +195,11 @@ def _of_the_goal(
     if verdict.scorer is not None:
         first = verdict.calls[0]
         clauses = (*first.clauses, *(("PG-D43",) if unpunished else ()))  # something, but it annuls no goal
-        if after.phase == "setup":
+        if isinstance(after.phase, SetUp):
             clauses += ("PG 3.1.2b", "PG-D32", "PG-D47")
         return [replace(first, clauses=clauses)]
     if verdict.award is not None and not _is_given(verdict.award, given):
-        return [lapsed(call) for call in verdict.calls]
+        return [lapsed(said) for said in verdict.calls]
     return list(verdict.calls)
 
 
@@ -203,66 +209,65 @@ def _instead(move: Move, kept: list[Item], given: tuple[Award, ...]) -> list[Cal
         return []
     award = given[0]
     key = f"instead_{award.kind}"
-    return [Call(key, ("PG-D22",), award.side.other, award.side, measured={"n": award.extra})]
+    return [
+        call(key, "PG-D22", against=award.side.other, benefits=award.side, measured={"n": count(award.extra)})
+    ]
 
 
 def _unspent(move: Move, after: State) -> list[Call]:
     """PG-D21: what ends a run before it is used up; unspent moves are never saved."""
-    state = move.state
-    if state.phase == "play":
-        n = state.left - 1
-    elif state.phase in SET_PHASES:
-        n = state.extra
+    run, side = move.state.phase, move.state.side
+    if isinstance(run, Play):
+        n = run.left - 1
+    elif isinstance(run, Kick):
+        n = run.set.extra
     else:
         return []
-    goes_on = after.side is state.side and after.phase == "play"
-    if n < 1 or goes_on or after.phase in ("ended", "toss") or move.mover is not state.side:
+    goes_on = isinstance(after.phase, Play) and after.side is side
+    if n < 1 or goes_on or isinstance(after.phase, Ended | CoinToss) or move.mover is not side:
         return []
-    if state.phase in SET_PHASES and move.exit is None and after.phase in ("play", "return"):
+    if isinstance(run, Kick) and move.exit is None and isinstance(after.phase, Play | Return):
         return []  # its own move was lost by where the ball lies: that has been said
-    return [Call("moves_lapse", ("PG-D21",), state.side, state.side.other, measured={"n": n})]
+    return [call("moves_lapse", "PG-D21", against=side, benefits=side.other, measured={"n": count(n)})]
 
 
 def _lie_as_they_lie(move: Move) -> State:
     """PG-D25: positions stand as they lie; the move has used up its side's bans; time has passed."""
-    state = move.state
+    state, phase, mover = move.state, move.state.phase, move.mover
     passed = max(move.ms(move.rest) - state.clock_ms, 0)
-    started = state.started or (state.phase == "kickoff_1" and move.struck is not None)
-    mover = move.mover
+    kicked_off = isinstance(phase, KickOff) and phase.move == 1 and move.struck is not None
     no_move = move.struck is None and not move.facts.ill_made  # only something reported between moves
     bans = state.bans if no_move else tuple(b for b in state.bans if side_of(b.piece) is not mover)
-    if state.phase == "kickoff_1" and move.struck is not None and mover is state.side:
+    if kicked_off and move.struck is not None and mover is state.side:
         bans = (*bans, Ban(move.struck, "starter"))
-    after = change(
-        state,
-        pieces=tuple(move.pieces[p.id] for p in state.pieces),
+    times = state.times.begun() if kicked_off else state.times
+    after = state.but(
+        pieces=tuple(move.pieces.values()),
         ball=move.ball,
         bans=bans,
-        clock_ms=state.clock_ms + (passed if started else 0),
-        now_ms=state.now_ms + passed,
-        started=started,
+        times=times.later(passed, passed),
         last_touch=None if move.exit is not None else last_toucher(move),
     )
-    return change(after, unauth=prepare.still_unauthorised(after))
+    return after.but(unauth=still_unauthorised(after)) if after.unauth else after
 
 
-def _count_exit(move: Move, after: State) -> tuple[State, list[Call]]:
-    """Step 9, PG 3.3.2a, PG-D38: an exit at 600 s or later counts, goals included."""
-    if move.exit is None or move.ms(move.exit_t) < clock.TEN_MINUTES or move.state.shootout is not None:
-        return after, []
-    return change(after, exits=after.exits + 1), []
+def _count_exit(move: Move, after: State) -> State:
+    """PG 3.3.2a, PG-D38: an exit at 600 s or later counts, goals included."""
+    if move.exit is None or move.ms(move.exit_t) < clock.TEN_MINUTES or move.state.shootout:
+        return after
+    return after.but(exits=after.exits + 1)
 
 
 def _off_the_board(move: Move, after: State) -> State:
-    """Step 8: the mover's buttons wait (PG 5.1.3b), the opponent's come back at once (PG-D49)."""
+    """The mover's buttons wait (PG 5.1.3b), the opponent's come back at once (PG-D49)."""
     for off in move.left_board:
         p = after.piece(off.button)
         if p.where != "board":
             continue
-        after = lift(with_pieces(after, moved(p, where="off", z=0.0, on=())), p.id)
+        after = lifted(after.with_pieces(moved(p, where="off", z=0.0, on=())), PITCH, p.id)
         waiting = Waiting(p.id, off.x, off.y)
         if p.side is move.mover:
-            after = change(after, off=(*after.off, waiting))
+            after = after.but(off=(*after.off, waiting))
         else:
             after = put_back(after, waiting)
     return after
