@@ -39,6 +39,28 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server with games that the pages have never heard of."""
+    games = {
+        "toy": "tests.flick.toy:GAME",
+        "showcase-wax": "tests.web.showcase:WAX_GAME",
+        "showcase-mat": "tests.web.showcase:MAT_GAME",
+    }
+    server = Served(tmp_path_factory.mktemp("toys"), games)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server whose Dadinho and Flickball begin where a test says, with a die that does not scatter."""
+    games = {"dadinho": "tests.web.still:DADINHO", "flickball": "tests.web.still:FLICKBALL"}
+    server = Served(tmp_path_factory.mktemp("still"), games)
+    yield server
+    server.stop()
+
+
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Served]:
     """A server that a test may kill."""
@@ -81,7 +103,9 @@ def large_chromium(playwright: Playwright) -> Iterator[Browser]:
 def person(request: pytest.FixtureRequest, served: Served) -> Iterator[NewPerson]:
     """Somebody with a browser of his own: `person()`, `person(phone=True)`, `person(lang="pl", solid=True)`.
 
-    `size`: the phone's screen. `solid`: the table is drawn by WebGL, else flat. `large`: larger letters.
+    `size`: the phone's screen. `hold`: calls are held until they can be read. `arrange`: every set piece is
+    arranged by hand, nothing goes on by itself. `solid`: the table is drawn by WebGL, else flat. `large`:
+    larger letters.
     """
     people: list[Person] = []
 
@@ -93,6 +117,9 @@ def person(request: pytest.FixtureRequest, served: Served) -> Iterator[NewPerson
         solid: bool = False,
         speed: str = "skip",
         large: bool = False,
+        hold: bool = False,
+        arrange: bool = True,
+        record: bool = True,
     ) -> Person:
         kind = "large_chromium" if large else "chromium" if solid else "flat_chromium"
         browser: Browser = request.getfixturevalue(kind)
@@ -103,7 +130,7 @@ def person(request: pytest.FixtureRequest, served: Served) -> Iterator[NewPerson
             base_url=(server or served).address, locale=lang, reduced_motion="reduce", **shape
         )
         context.set_default_timeout(PATIENCE_MS)
-        people.append(Person(context, lang, speed))
+        people.append(Person(context, lang, speed, hold=hold, arrange=arrange, record=record))
         return people[-1]
 
     yield sit_down

@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, Request, expect
 
+from tests.web.ahead import Ahead
 from tests.web.served import Match
 from tests.web.shadow import Aim, Shadow
 
@@ -19,12 +20,24 @@ OF_THE_TABLE = frozenset({"piece", "pieces", "place"})  # the table is loaded af
 class Person:
     """A browser with its own storage, and its first page."""
 
-    def __init__(self, context: BrowserContext, lang: str, speed: str, camera: str = "top") -> None:
+    def __init__(
+        self,
+        context: BrowserContext,
+        lang: str,
+        speed: str,
+        camera: str = "top",
+        hold: bool = False,
+        arrange: bool = True,
+        record: bool = True,
+    ) -> None:
         self.context = context
         self._told: list[str] = []
         self._foreseen: list[str] = []
         context.on("page", self._listen)
-        settings = json.dumps({"lang": lang, "speed": speed, "sound": False, "camera": camera})
+        chosen = {"lang": lang, "speed": speed, "sound": False, "camera": camera, "holdCalls": hold}
+        chosen["arrange"] = arrange
+        chosen["record"] = record
+        settings = json.dumps(chosen)
         self.context.add_init_script(
             "if (location.protocol === 'http:' && !localStorage.getItem('botonista.settings'))"
             f" localStorage.setItem('botonista.settings', {json.dumps(settings)});"
@@ -90,7 +103,7 @@ class Person:
         """Until that reader of the hook has this value."""
         self.page.wait_for_function(
             "([name, value]) => JSON.stringify(window.__botonista?.[name]?.() ?? null) === value",
-            arg=[reader, json.dumps(value)],
+            arg=[reader, json.dumps(value, separators=(",", ":"))],
         )
 
     def wait_for_present(self, match: Match) -> None:
@@ -107,7 +120,7 @@ class Person:
             arg=list(phases),
         )
 
-    def aim(self, aim: Aim, shadow: Shadow) -> None:
+    def aim(self, aim: Aim, shadow: Shadow | Ahead) -> None:
         """With keys only: takes the piece, turns by whole degrees and tenths, sets the strength."""
         self.wait_until("mode", "strike")
         key = self.see(f"piece-{aim.piece}")
@@ -125,7 +138,7 @@ class Person:
         aimed = self.ask("aim")
         assert (aimed["angle"], aimed["strength"]) == (wanted["angle"], aim.strength)
 
-    def strike(self, aim: Aim, shadow: Shadow) -> None:
+    def strike(self, aim: Aim, shadow: Shadow | Ahead) -> None:
         """Aims by keyboard, plays, and waits for the table to rest."""
         seq = self.ask("seq")
         self.aim(aim, shadow)

@@ -21,12 +21,16 @@ Data = dict[str, Any]
 
 
 class Served:
-    """`botonista serve` in a process, with a database and a table cache in `folder`."""
+    """`botonista serve` in a process, with a database and a table cache in `folder`.
 
-    def __init__(self, folder: Path) -> None:
+    `games`: more games than there are in the house, by name and place ("tests.flick.toy:GAME").
+    """
+
+    def __init__(self, folder: Path, games: dict[str, str] | None = None) -> None:
         if not (PAGES / "index.html").is_file():
             raise FileNotFoundError(f"the pages are not built ({PAGES}): run `make setup` first")
         self.folder = folder
+        self.games = games or {}
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -38,11 +42,14 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        run = [sys.executable, "-c", "from botonista.cli import main; main()", "serve", "--no-limits"]
+        more = "".join(f"GAMES.add({name!r}, {where!r}); " for name, where in self.games.items())
+        begin = f"from botonista.match.games import GAMES; {more}from botonista.cli import main; main()"
+        run = [sys.executable, "-c", begin, "serve", "--no-limits"]
         where = ["--port", str(self.port), "--db", str(self.folder / "matches.sqlite"), "--pages", str(PAGES)]
         self.process = subprocess.Popen(
             [*run, *where, "--thinkers", "1"],
             stdout=subprocess.DEVNULL,
+            cwd=REPOSITORY,
             env=os.environ | {"BOTONISTA_HOME": str(self.folder)},
         )
         until = time.monotonic() + PATIENCE

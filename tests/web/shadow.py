@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from botonista.flick.hand import MOST_SPEED
 from botonista.football.chance import Forced
 from botonista.football.game import Refusal, Step
 from botonista.football.side import Side
@@ -19,7 +20,6 @@ from botonista.games.pilka_guzikowa.state import State
 from botonista.match.entry import canonical, hash_of
 from tests.web.served import Data, Match
 
-FASTEST = 5000  # mm/s at full strength, as the pages have it
 OPTIONS: Data = {"clock": "none", "hand": 0}
 
 
@@ -66,13 +66,14 @@ class Shadow:
     def flick(self, aim: Aim) -> Data:
         """The action of an aim."""
         angle = (self.angle_to_ball(aim.piece) + 100 * aim.turn) % 360_000
-        return {"type": "flick", "piece": aim.piece, "angle": angle, "speed": aim.strength * FASTEST // 100}
+        speed = round(aim.strength * MOST_SPEED / 100)  # full strength is the fastest that is allowed
+        return {"type": "flick", "piece": aim.piece, "angle": angle, "speed": speed}
 
     def attempt(self, aim: Aim) -> Step[State] | None:
         """What that strike would do; None if it is refused."""
         action = GAME.decode_action(self.flick(aim))
         try:
-            return GAME.play(self.state, self.state.side, action, Forced([]), self.state.now_ms)
+            return GAME.play(self.state, self.state.side, action, Forced([]), self.state.times.now_ms)
         except Refusal:
             return None
 
@@ -86,7 +87,7 @@ class Shadow:
 
     def may_strike(self) -> tuple[str, ...]:
         """The buttons that may move without a penalty."""
-        strike: tuple[str, ...] = tuple(GAME.options_of(self.state, self.state.side)["strike"])
+        strike: tuple[str, ...] = tuple(GAME.options_of(self.state, self.state.side)["strikes"]["pieces"])
         return strike
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -34,14 +36,17 @@ def test_two_people_play_from_two_browsers_and_a_third_watches(person: NewPerson
     assert watcher.ask("pieces") == match_pieces(match)
     assert watcher.ask("playable") == [], "who watches holds nothing"
     expect(watcher.see("strike-bar")).to_have_count(0)
-    expect(watcher.see("setup-panel")).to_have_count(0)
+    expect(watcher.see("ask-set_up")).to_have_count(0)
 
 
 def match_pieces(match: Match) -> list[Data]:
     """The pieces as the server has them, in the form the page's hook gives them."""
     rows = match.now()["entry"]["view"]["pieces"]
     return [
-        {key: row[key] for key in ("id", "x", "y", "face")} | {"off": row["where"] != "board"} for row in rows
+        {"face": "wide_down", "angle": 0}
+        | {key: row[key] for key in ("id", "x", "y", "face", "angle") if key in row}
+        | {"off": row.get("where", "board") != "board"}
+        for row in rows
     ]
 
 
@@ -95,7 +100,7 @@ def test_who_watches_takes_his_seat_by_its_link_in_the_same_tab(person: NewPerso
     friend = person()
     friend.page.goto(match.path)
     friend.wait_for_present(match)
-    assert friend.ask("mode") == "look"
+    friend.wait_until("mode", "look")
     friend.page.evaluate(  # a little later, since the page says hello anew
         "token => void setTimeout(() => { location.hash = `seat=${token}` })", match.tokens["home"]
     )
@@ -156,3 +161,21 @@ def test_a_friend_is_invited_by_a_link(person: NewPerson, served: Served) -> Non
     friend.wait_until("state", "open")
     friend.page.wait_for_function("() => window.__botonista.phase?.() === 'toss'")
     expect(host.see("invite")).to_have_count(0)  # he has come
+    expect(friend.see("meeting-home")).to_contain_text("is here")
+
+
+def test_the_record_shows_what_both_players_have_added_to_the_dice(person: NewPerson) -> None:
+    host, friend = person(), person()
+    host.page.goto("/")
+    card = host.see("game-dice-football")
+    card.get_by_test_id("opponent-link").check()
+    card.get_by_test_id("play").click()
+    link = host.see("invite-link")
+    expect(link).to_be_visible()
+    expect(host.see("commitment")).to_have_count(1)
+    expect(host.see("nonce-home")).to_have_count(1)
+    expect(host.see("nonce-away")).to_have_count(0)
+    friend.page.goto(link.input_value())
+    for side in ("home", "away"):
+        expect(host.see(f"nonce-{side}")).to_have_text(re.compile("^[0-9a-f]{32}$"))
+        expect(friend.see(f"nonce-{side}")).to_have_text(host.see(f"nonce-{side}").inner_text())

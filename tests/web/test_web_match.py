@@ -19,10 +19,10 @@ def test_a_newcomer_is_playing_within_a_minute(person: NewPerson, served: Served
     card = someone.see("game-pilka-guzikowa")
     card.get_by_test_id("opponent-here").check()
     card.get_by_test_id("play").click()
-    someone.click("toss")
-    someone.click("take-first-move")
-    someone.click("setup-ready")
-    someone.click("setup-ready")
+    someone.click("say")
+    someone.click("choice-first_move")
+    someone.click("done")
+    someone.click("done")
     someone.wait_for_phase("kickoff_1")
     starter = someone.ask("chosen")
     assert starter is not None, "the only piece that may move is in hand already"
@@ -58,11 +58,12 @@ def test_a_goal_is_scored_by_keyboard_and_a_substitute_comes_on(person: NewPerso
     player.strike(A_SMALL_MOVE, shadow)
     shadow.follow()
 
-    player.click("substitution")
-    player.see("sub-out").select_option("H2")
-    player.see("sub-into").select_option("H12")
+    player.click("offer-substitution")
+    expect(player.see("done")).to_be_disabled()  # nobody is named yet
+    player.see("pick-out").get_by_role("combobox").select_option("H2")
+    player.click("name-H12")
     asked = match.now()["entry"]["seq"]
-    player.click("sub-ask")
+    player.click("done")
     player.wait_until("seq", asked + 1)
     shadow.follow()
 
@@ -94,10 +95,7 @@ def test_a_match_is_finished_by_pressing_only_what_is_offered(person: NewPerson,
     match = served.new_match("pilka-guzikowa", quick, away="simple")
     player = person()
     player.open(match, "home")
-    offered = player.page.locator(
-        ".controls .btn.green:enabled, .controls .btn.brass:enabled,"
-        " [data-testid=return-panel] .btn:enabled, [data-testid=leaving-panel] .btn:enabled"
-    )
+    offered = player.page.locator(".controls .btn.green:enabled, .controls .btn.brass:enabled")
     until = time.monotonic() + WHOLE_MATCH
     while match.now()["match"]["result"] is None:
         assert time.monotonic() < until, f"the match does not end: {player.ask('phase')}"

@@ -36,8 +36,8 @@ def test_a_kick_off_is_played_by_enter_alone_and_the_focus_is_never_lost(
     match = served.new_match("pilka-guzikowa", OPTIONS)
     player = person()
     player.open(match, "home", "away")
-    player.see("toss").focus()
-    for name in ("^toss$", "^take-", "^setup-ready$", "^setup-ready$", "^piece-", "^piece-"):
+    player.see("say").focus()
+    for name in ("^say$", "^choice-", "^done$", "^done$", "^piece-", "^piece-"):
         focus_on(player, name)
         enter(player)
     assert [entry["action"]["type"] for entry in match.entries(5)] == ["flick", "flick"]
@@ -103,7 +103,7 @@ def test_the_rulebook_in_the_top_bar_is_that_of_the_game(person: NewPerson, serv
     player.open(served.new_match("dice-football", {"half_rolls": 6}), "home")
     player.click("rulebook")
     player.page.wait_for_url("**/rules/dice-football")
-    player.page.get_by_role("link", name="Przepisy: Piłka Guzikowa").click()
+    player.page.get_by_role("link", name="Regulamin: Piłka Guzikowa").click()
     player.page.wait_for_url("**/rules/pilka-guzikowa")
 
 
@@ -126,7 +126,7 @@ def test_the_table_keeps_its_size_from_step_to_step(person: NewPerson, served: S
     player = person()
     player.open(served.new_match("pilka-guzikowa", OPTIONS), "home", "away")
     sizes = []
-    for step in ("toss", "take-first-move", "setup-ready", "setup-ready", "play-strike"):
+    for step in ("say", "choice-first_move", "done", "done", "play-strike"):
         expect(player.see(step)).to_be_visible()
         box = player.see("pitch").bounding_box()
         assert box is not None
@@ -141,7 +141,7 @@ def test_play_again_leads_to_the_same_game(person: NewPerson, served: Served) ->
     match = served.new_match("dice-football", {"half_rolls": 1}, home="simple", away="simple")
     phone = person(phone=True)  # the card of the dice is far below there
     phone.page.goto(match.path)
-    phone.see("ending").locator("a.green").click()
+    phone.see("ending").locator("a[href^='/?game=']").click()
     start = phone.see("game-dice-football").get_by_test_id("play")
     expect(start).to_be_focused()
     expect(start).to_be_in_viewport()

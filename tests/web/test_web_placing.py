@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
-from tests.web.positions import begin
+from tests.web.positions import begin, tossed
 from tests.web.served import Match, Served
 from tests.web.shadow import OPTIONS
 
@@ -14,8 +14,7 @@ from tests.web.shadow import OPTIONS
 def at_the_set_up(served: Served, player: Person) -> Match:
     """A match whose Home stands in its formation and may be moved about."""
     match = served.new_match("pilka-guzikowa", OPTIONS)
-    won = match.act("home", {"type": "toss"})["present"]["to_act"][0]
-    match.act(won, {"type": "choose_toss", "take": "first_move" if won == "home" else "half"})
+    tossed(match)
     player.open(match, "home")
     player.wait_until("mode", "place")
     return match
@@ -35,12 +34,12 @@ def test_a_button_dragged_to_a_forbidden_place_is_told_why(person: NewPerson, se
     player = person()
     match = at_the_set_up(served, player)
     drag_to(player, "H2", 300, 200)
-    expect(player.see("setup-faults")).to_contain_text("PG 3.1.3d")  # over the halfway line's distance
-    expect(player.see("setup-ready")).to_be_disabled()
+    expect(player.see("faults")).to_contain_text("PG 3.1.3d")  # over the halfway line's distance
+    expect(player.see("done")).to_be_disabled()
     drag_to(player, "H2", -500, 200)
-    expect(player.see("setup-faults")).to_have_count(0)
+    expect(player.see("faults")).to_have_count(0)
     before = match.now()["entry"]["seq"]
-    player.click("setup-ready")
+    player.click("done")
     player.page.wait_for_function("seq => window.__botonista.seq() > seq", arg=before)
     placed = next(one for one in match.now()["entry"]["view"]["pieces"] if one["id"] == "H2")
     assert abs(placed["x"] + 500) < 5

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import NewPerson
 from tests.web.positions import begin, foul, penalties
 from tests.web.served import Served
-from tests.web.shadow import Aim
+from tests.web.shadow import Aim, keys
 
 
 def test_a_foul_is_called_in_polish_and_its_free_kick_taken_over_a_wall(
@@ -32,26 +32,26 @@ def test_a_foul_is_called_in_polish_and_its_free_kick_taken_over_a_wall(
     expect(card.get_by_test_id("clause-text").first).to_contain_text(re.compile(r"[ąćęłńóśźż]"))
     player.click("dialog-close")
 
-    player.click("award-0")  # the direct free kick rather than to play on
+    player.click("choice-0")  # the direct free kick rather than to play on
     player.wait_for_phase("prepare")
-    if player.ask("prep") == "goal_area":
-        player.click("goal-area-done")
-    player.wait_until("prep", "wall")
+    if player.ask("ask") == "goal_area":
+        player.click("done")
+    player.wait_until("ask", "wall")
     offender = call["pieces"][0]
-    expect(player.see(f"wall-{offender}")).to_be_disabled()  # PG 9.1.1c: the offender has to stand in it
+    expect(player.see(f"name-{offender}")).to_be_disabled()  # PG 9.1.1c: the offender has to stand in it
     others = [piece["id"] for piece in player.ask("pieces") if piece["id"][0] == offender[0]]
     second = next(one for one in others if one not in (offender, "H1", "A1", "H12", "H13", "H14"))
-    player.click(f"wall-{second}")
-    player.click("wall-done")
-    player.wait_until("prep", "taker")
+    player.click(f"name-{second}")
+    player.click("done")
+    player.wait_until("ask", "taker")
     built = match.now()["entry"]
-    assert built["view"]["prep"]["wall"] == [offender, second]
+    assert built["action"]["pieces"] == [offender, second]
 
-    player.click("taker-ready")
-    player.wait_for_phase("free_direct")
+    player.click("done")
+    player.wait_until("mode", "strike")  # he is ready who strikes; nobody has to say so
     shadow.follow()
     (taker,) = shadow.may_strike()
-    player.strike(Aim(taker, 0, 30), shadow)
+    player.strike(Aim(taker, 0, 25), shadow)
     assert match.now()["entry"]["action"]["piece"] == taker
 
 
@@ -59,22 +59,26 @@ def test_a_penalty_is_taken_against_a_keeper_who_was_placed(person: NewPerson, s
     match, shadow = penalties(served)
     player = person()
     player.open(match, "home", "away")
-    player.click("toss")
-    player.click("penalty-area-done")  # the defender on the middle line leaves to a side
-    expect(player.see("keeper-panel")).to_be_visible()
-    player.click("keeper-line")
-    player.see("keeper-y").fill("20")
-    player.click("keeper-done")
-    player.click("taker-ready")
-    player.wait_for_phase("penalty_1")
+    player.click("say")
+    player.click("done")  # the defender on the middle line leaves to a side
+    expect(player.see("ask-keeper")).to_be_visible()
+    defender = match.now()["present"]["to_act"][0]
+    keeper = player.see("piece-H1" if defender == "home" else "piece-A1")
+    keeper.focus()
+    for _ in range(4):  # he is the only thing to place: arrows put him on the lit line, and along it
+        keeper.press("ArrowUp")
+    player.click("done")
+    player.wait_until("ask", "taker")
+    player.click("done")
+    player.wait_until("mode", "strike")
     state = shadow.follow()
-    keeper = state.keeper(state.side.other)
-    assert keeper is not None
-    assert keeper.y == 20
+    stands = state.keeper(state.side.other)
+    assert stands is not None
+    assert (abs(stands.x), stands.y) == (900, 20)
     (taker,) = shadow.may_strike()
     scored = shadow.find(
-        lambda step: step.state.shootout is not None and sum(step.state.shootout.scored) == 1,
-        (Aim(taker, turn, strength) for strength in (60, 45, 80, 34) for turn in range(-120, 121, 3)),
+        lambda step: "shootout_goal" in keys(step),
+        (Aim(taker, turn, strength) for strength in (50, 38, 67, 28) for turn in range(-120, 121, 3)),
     )
     player.strike(scored, shadow)
     expect(player.see("call").first).to_contain_text("oal")

@@ -5,7 +5,7 @@ import { nextWait } from "../src/live/line";
 
 const entry = (seq: number, command: string | null = null) => ({ seq, command }) as Entry;
 const welcome = (seq: number, missed: Entry[] = []) =>
-  ({ type: "welcome", seq, entry: entry(seq), missed }) as unknown as FromServer;
+  ({ type: "welcome", seq, entry: entry(seq), missed, holds: [], match: {} }) as unknown as FromServer;
 
 function talk(tokens: string[] = ["secret"]) {
   const sent: ToServer[] = [];
@@ -46,6 +46,18 @@ describe("a conversation with the server", () => {
     line.receive(welcome(6, [entry(5), entry(6)]));
     line.receive({ type: "missed", entries: [entry(6)] });
     expect(got.seqs).toEqual([[4], [5, 6]]);
+  });
+  it("adds a number of its own to the seed for each of its seats that has none", () => {
+    const { line, open, sent } = talk(["one", "two", "nobody's"]);
+    open();
+    const holds = ["home", "away", null];
+    line.receive({
+      ...welcome(0),
+      holds,
+      match: { nonces: { away: "ab" } },
+    } as unknown as FromServer);
+    const nonces = sent.filter((message) => message.type === "nonce");
+    expect(nonces).toEqual([{ type: "nonce", token: "one", nonce: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
   });
   it("sends an unanswered command again with the same id", () => {
     const { line, open, sent } = talk();

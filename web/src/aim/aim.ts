@@ -1,11 +1,9 @@
 /** Aiming as numbers: whole millidegrees and a strength from 0 to 1, however it was set. */
 
-export interface Spot {
-  x: number;
-  y: number;
-}
+import type { Spot } from "../pitch/shapes";
 
-export const FASTEST = 5000; // mm/s at full strength: nearly three metres of carpet
+const GRAVITY = 9810;
+const WEAKEST = 0.02; // never quite nothing
 const WHOLE_TURN = 360_000;
 
 /** The direction of a vector as whole millidegrees, 0 = +x, counter-clockwise. */
@@ -23,14 +21,16 @@ export function unit(millidegrees: number): Spot {
   return { x: Math.cos(radians), y: Math.sin(radians) };
 }
 
-/** The speed in mm/s for a strength; never quite nothing. */
-export function speedOf(strength: number): number {
-  return Math.round(Math.max(0.02, Math.min(1, strength)) * FASTEST);
+export const within = (strength: number): number => Math.min(1, Math.max(WEAKEST, strength));
+
+/** The speed in mm/s for a strength, of the fastest that is allowed. */
+export function speedOf(strength: number, fastest: number): number {
+  return Math.round(within(strength) * fastest);
 }
 
-/** How far a button slides on the carpet before it rests, if it meets nothing. */
-export function slide(speed: number, friction = 0.45): number {
-  return (speed * speed) / (2 * friction * 9810);
+/** How far a piece slides before it rests, if it meets nothing. */
+export function slide(speed: number, friction: number): number {
+  return friction > 0 ? (speed * speed) / (2 * friction * GRAVITY) : Infinity;
 }
 
 /** Pulled back from `from` to `to`: the aim points the other way, the longer the stronger. */

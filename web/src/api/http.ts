@@ -1,6 +1,7 @@
 /** The HTTP side of docs/protocol.md. Refusals are thrown as `Refusal` with words in three languages. */
 
 import type {
+  Audit,
   Chances,
   ClauseBook,
   Created,
@@ -13,7 +14,9 @@ import type {
   RecordFile,
   Refused,
   Seat,
+  SeatTaken,
   Side,
+  Told,
 } from "./types";
 
 export class Refusal extends Error {
@@ -61,16 +64,20 @@ export interface NewMatch {
   seats: Record<Side, Partial<Seat>>;
   listed: boolean;
   pace: number;
+  nonces_first?: boolean;
+  /** It begins when both people have said that they are ready. */
+  waits?: boolean;
+  /** The seat that anybody may take. */
+  open?: Side;
 }
 
 export const games = () => ask<GameInfo[]>("/games");
-export const game = (name: string) => ask<GameInfo>(`/games/${name}`);
 export const ownDice = (name: string, text: string) => post<OwnDice>(`/games/${name}/dice`, { text });
 export const diceFile = (name: string) => `/api/games/${name}/dice`;
 export const clauses = (name: string) => ask<ClauseBook>(`/games/${name}/clauses`);
 export const createMatch = (wanted: NewMatch) => post<Created>("/matches", wanted);
 export const matchNow = (id: string) =>
-  ask<{ match: MatchInfo; entry: Entry; present: Present }>(`/matches/${id}`);
+  ask<{ match: MatchInfo; entry: Entry; present: Present; description: Told }>(`/matches/${id}`);
 export const entriesOf = (id: string, from: number, to: number) =>
   ask<{ entries: Entry[]; seq: number }>(`/matches/${id}/entries?from=${from}&to=${to}`);
 export const entryOf = (id: string, seq: number) => ask<Entry>(`/matches/${id}/entries/${seq}`);
@@ -78,6 +85,8 @@ export const hint = (id: string, seq: number) => ask<HintAnswer>(`/matches/${id}
 export const chances = (id: string) => ask<Chances>(`/matches/${id}/chances`);
 export const recordOf = (id: string) => ask<RecordFile>(`/records/${id}`);
 export const keepRecord = (record: unknown) => post<{ id: string; link: string }>("/records", record);
+export const auditOf = (id: string) => ask<Audit>(`/records/${id}/audit`);
+export const takeSeat = (id: string, name: string | null) => post<SeatTaken>(`/matches/${id}/seat`, { name });
 export const recordAddress = (id: string) => `/api/matches/${id}/record`;
 
 /** Matches by state, or exactly those with the given ids. */

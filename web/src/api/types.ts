@@ -5,7 +5,6 @@ import type { components } from "./schema";
 
 export type Schema = components["schemas"];
 export type Side = Schema["Side"];
-export type GameName = "pilka-guzikowa" | "dice-football";
 export type Action = { type: string } & Record<string, unknown>;
 
 /** A type with some fields told more exactly. */
@@ -38,14 +37,22 @@ export interface Ruling {
   would_change: WouldChange[];
 }
 
-/** Exact arcs: [t, x, y, z, vx, vy, vz, ax, ay, az, rests_on]. */
-export type Arc = [number, number, number, number, number, number, number, number, number, number, unknown];
+/** Exact arcs: [t, x, y, z, vx, vy, vz, ax, ay, az, rests_on, angle, turning, braking]; of the last three those
+ * that are nothing are left out. */
+export type Arc = [
+  ...[number, number, number, number, number, number, number, number, number, number, unknown],
+  ...[angle?: number, turning?: number, braking?: number],
+];
+
+export type FallenSide = "front" | "back" | "left" | "right";
 
 export interface Motion {
   model: string;
   duration: number;
   bodies: Record<string, Arc[]>;
   contacts: [number, string, string, number, number, number][];
+  /** When, who, by whom, to which of its own sides, and where it lies then. */
+  topples?: [number, string, string, FallenSide, number, number][];
 }
 
 export interface Roll {
@@ -84,16 +91,30 @@ export type Remark = With<Schema["Remark"], { words: Words }>;
 export type OwnDice = With<Schema["OwnDice"], { warnings: Remark[] }>;
 export type MatchInfo = With<
   Schema["MatchInfo"],
-  { game: GameName; options: Record<string, unknown>; result: Result | null; warnings?: Remark[] }
+  { options: Record<string, unknown>; result: Result | null; warnings?: Remark[] }
 >;
 export type Presence = Schema["Presence"];
+export type Company = Schema["Company"];
+export type Saying = Schema["Say"]["what"];
 export type Refused = Omit<
   With<Schema["Refused"], { words: Words; details: Record<string, unknown> }>,
   "type" | "id"
 >;
 
+/** What a game tells once about a match, for its own table to read; null if there is nothing. */
+export type Told = Record<string, unknown> | null;
+
+/** What an answer would look like. */
+export type Previewed = With<
+  Schema["Previewed"],
+  { changes: Record<string, unknown>[]; refused: Refused | null }
+>;
+
 export type FromServer =
-  | With<Schema["Welcome"], { match: MatchInfo; entry: Entry; missed: Entry[]; present: Present }>
+  | With<
+      Schema["Welcome"],
+      { match: MatchInfo; entry: Entry; missed: Entry[]; present: Present; description: Told }
+    >
   | With<Schema["Missed"], { entries: Entry[] }>
   | With<Schema["EntryAdded"], { entry: Entry; present: Present }>
   | Schema["Accepted"]
@@ -101,20 +122,28 @@ export type FromServer =
   | Schema["ThinkingChanged"]
   | Schema["ClockChanged"]
   | Schema["PresenceChanged"]
+  | Schema["CompanyChanged"]
+  | Schema["Said"]
+  | Schema["NoncesChanged"]
   | With<Schema["Ended"], { result: Result }>
+  | Previewed
   | Schema["Pong"];
 
 export type ToServer =
   | With<Schema["Hello"], { protocol: 1 }>
   | With<Schema["Command"], { action: Action }>
+  | With<Schema["Preview"], { action: Action }>
+  | Schema["Nonce"]
+  | Schema["Say"]
   | Schema["Ping"];
 
 export type GameInfo = With<
   Schema["GameInfo"],
   {
-    name: GameName;
     title: Words;
-    formations: { name: string; places: Record<string, { x: number; y: number; face?: string }> }[];
+    /** JSON Schema of what may be agreed before a match. */
+    options: { $defs?: Record<string, { properties?: Record<string, unknown> }> } | null;
+    description: Told;
   }
 >;
 
@@ -125,9 +154,11 @@ export interface ClauseBook {
   clauses: { id: string; kind: string; chapter: string; words: Words }[];
 }
 
-export type RecordFile = With<Schema["Record"], { game: GameName; entries: Entry[] }>;
+export type RecordFile = With<Schema["Record"], { entries: Entry[]; description: Told }>;
 export type Created = With<Schema["MatchMade"], { match: MatchInfo; tokens: Partial<Record<Side, string>> }>;
 export type Chances = Schema["Chances"];
+export type Audit = Schema["Audit"];
+export type SeatTaken = Schema["SeatTaken"];
 export type ChancePoint = Schema["ChancePoint"];
 
 export interface HintOption {

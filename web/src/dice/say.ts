@@ -1,5 +1,6 @@
-/** The words for a face of a die: arrows are spelled out, the rest have names. */
+/** The words for a face of a die, where arrows are spelled out and the rest have names; and for an entry. */
 
+import type { Entry } from "../api/types";
 import { t, tMaybe } from "../i18n/index.svelte";
 
 const WAYS = { F: "forward", D: "diagonal", S: "sideways", B: "back" } as const;
@@ -9,7 +10,22 @@ export function say(face: string): string {
   if (!arrow) return tMaybe(`face.${face}`, face);
   const [, way = "F", number = "1", mark = ""] = arrow;
   const words = t(`arrow.${WAYS[way as keyof typeof WAYS]}`, { n: Number(number) });
-  if (mark === "?") return `${words} ${t("arrow.question")}`;
-  if (mark === "X") return `${words} ${t("arrow.lost")}`;
+  if (mark === "?") return words + t("arrow.question");
+  if (mark === "X") return words + t("arrow.lost");
   return words;
+}
+
+/** Declined and waited out: the calls say it. */
+const SILENT = new Set(["pass_window", "decline"]);
+
+/** One entry as a short line for the record: what fell, or what was chosen. */
+export function sayDice({ action, outcome }: Entry): string {
+  if (!action) return "";
+  const thrown = (outcome.rolls ?? []).map(
+    (roll) => `${tMaybe(`die.${roll.die}`, roll.die)}: ${say(roll.face)}`,
+  );
+  if (thrown.length) return thrown.join(" · ");
+  if (SILENT.has(action.type)) return "";
+  const side = tMaybe(`way.${String(action["side"] ?? "")}`, "");
+  return tMaybe(`action.${action.type}`, action.type, { side });
 }

@@ -3,7 +3,7 @@
  * Commands keep their id until they are answered, so that a broken line can never play a move twice.
  */
 
-import type { Action, Entry, FromServer, Refused, ToServer } from "../api/types";
+import type { Action, Entry, FromServer, Refused, Saying, ToServer } from "../api/types";
 
 export interface Waiting {
   id: string;
@@ -14,7 +14,8 @@ export interface Waiting {
 
 export interface Heard {
   welcome(message: Extract<FromServer, { type: "welcome" }>): void;
-  entries(entries: Entry[], live: boolean): void;
+  /** `read`: for how many milliseconds their calls want to be in sight before anything else is shown. */
+  entries(entries: Entry[], live: boolean, read: number): void;
   present(message: Extract<FromServer, { type: "entry" }>): void;
   answered(command: Waiting, refused: Refused | null): void;
   other(message: FromServer): void;
@@ -36,6 +37,7 @@ export class Conversation {
     private readonly heard: Heard,
     private readonly later: (run: () => void, ms: number) => void = (run, ms) => void setTimeout(run, ms),
     private readonly nextId: () => string = newId,
+    private readonly nextNonce: () => string = newId,
   ) {}
 
   private send: ((message: ToServer) => void) | null = null;
@@ -62,6 +64,17 @@ export class Conversation {
     return command.id;
   }
 
+  /** Asks what an action would look like; an answer that is lost is not asked for again. False without a line. */
+  preview(id: string, token: string, seq: number, action: Action): boolean {
+    this.send?.({ type: "preview", id, token, seq, action });
+    return this.send !== null;
+  }
+
+  /** Says something beside the moves; what is lost with a line is not said again. */
+  talk(token: string, what: Saying, name?: string): void {
+    this.send?.({ type: "say", token, what, name: name ?? null });
+  }
+
   ping(t: number): void {
     this.send?.({ type: "ping", t });
   }
@@ -70,6 +83,7 @@ export class Conversation {
     switch (message.type) {
       case "welcome":
         this.heard.welcome(message);
+        this.addNonces(message);
         if (this.last === null) this.take([message.entry], false);
         else this.take(message.missed, true);
         for (const command of this.waiting.values()) this.say(command);
@@ -79,7 +93,7 @@ export class Conversation {
         break;
       case "entry":
         this.settle(message.entry);
-        this.take([message.entry], true);
+        this.take([message.entry], true, message.read_ms);
         this.heard.present(message);
         break;
       case "accepted":
@@ -92,6 +106,15 @@ export class Conversation {
       default:
         this.heard.other(message);
     }
+  }
+
+  /** Each seat adds a number of its own to the seed, now that its commitment is known: nobody can choose the dice. */
+  private addNonces(welcome: Extract<FromServer, { type: "welcome" }>): void {
+    welcome.holds.forEach((side, i) => {
+      const token = this.tokens[i];
+      if (side && token && !welcome.match.nonces?.[side])
+        this.send?.({ type: "nonce", token, nonce: this.nextNonce() });
+    });
   }
 
   private refused(message: Extract<FromServer, { type: "refused" }>): void {
@@ -120,12 +143,12 @@ export class Conversation {
     return true;
   }
 
-  private take(entries: Entry[], live: boolean): void {
+  private take(entries: Entry[], live: boolean, read = 0): void {
     const fresh = entries.filter((entry) => this.last === null || entry.seq > this.last);
     for (const entry of fresh) {
       this.settle(entry);
       this.last = entry.seq;
     }
-    if (fresh.length) this.heard.entries(fresh, live);
+    if (fresh.length) this.heard.entries(fresh, live, read);
   }
 }

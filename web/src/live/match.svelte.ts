@@ -3,16 +3,20 @@
 import { entriesOf } from "../api/http";
 import type {
   Action,
+  Company,
   Entry,
   FromServer,
   MatchInfo,
   Presence,
   Present,
+  Previewed,
   Refused,
   Result,
+  Saying,
   Side,
+  Told,
 } from "../api/types";
-import { Conversation, type Heard, type Waiting } from "./conversation";
+import { Conversation, type Heard, newId, type Waiting } from "./conversation";
 import { FIRST_WAIT, Line, type LineState, nextWait } from "./line";
 import { nameTokens, seatsOf } from "./seats";
 
@@ -20,9 +24,16 @@ const PAGE = 100;
 
 export class LiveMatch {
   info: MatchInfo | null = $state.raw(null);
+  /** What the game tells once about the match. */
+  description: Told = $state.raw(null);
   seats: Side[] = $state.raw([]);
   present: Present | null = $state.raw(null);
   presence: Presence = $state.raw({ home: 0, away: 0, watching: 0 });
+  /** How the people stand to each other, and when this page was told. */
+  company: Company | null = $state.raw(null);
+  companyTold = $state(0);
+  /** The last greeting of each side, with a number of its own. */
+  greeting: { side: Side; what: string; n: number } | null = $state.raw(null);
   thinking: Side[] = $state.raw([]);
   /** How much of what a program needs before it can play is made, from 0 to 1; null when it can. */
   preparing: number | null = $state(null);
@@ -36,23 +47,26 @@ export class LiveMatch {
   seed: string | null = $state(null);
   /** Entries by number; holes are filled from the server in the background. */
   entries: Entry[] = $state.raw([]);
-  /** When the present clock was told, on this page's own watch. */
+  /** From when the present clock goes on, on this page's own watch: when it was told, or when its rest is over. */
   clockTold = $state(0);
 
   private readonly talk: Conversation;
   private readonly line: Line;
   private readonly tokens: string[];
+  private readonly foreseen = new Map<string, (seen: Previewed | null) => void>();
   private gone = false;
+  /** What was said with `ready`; it is said again on a new line. */
+  private ready: string | null = null;
 
   constructor(
     readonly id: string,
-    private readonly onFresh: (entries: Entry[], live: boolean) => void,
+    private readonly onFresh: (entries: Entry[], live: boolean, read: number) => void,
   ) {
     const held = seatsOf(id);
     this.tokens = [...Object.values(held.tokens), ...held.loose];
     const heard: Heard = {
       welcome: (message) => this.welcome(message),
-      entries: (entries, live) => this.take(entries, live),
+      entries: (entries, live, read) => this.take(entries, live, read),
       present: (message) => this.setPresent(message.present),
       answered: (command, refused) => this.answered(command, refused),
       other: (message) => this.other(message),
@@ -60,6 +74,7 @@ export class LiveMatch {
     this.talk = new Conversation(this.tokens, heard);
     this.line = new Line(id, this.talk, (state) => {
       this.state = state;
+      if (state !== "open") this.tellNothing();
     });
     this.line.open();
   }
@@ -73,15 +88,22 @@ export class LiveMatch {
     return this.entries.at(-1);
   }
 
+  /** Whether an entry was made by this page's player. */
+  isOwn(entry: Entry): boolean {
+    return entry.command !== null && entry.side !== null && this.seats.includes(entry.side);
+  }
+
   /** The side this page may act for now, if any. */
   get mine(): Side | null {
-    if (this.waiting > 0 || this.result) return null;
+    if (this.waiting > 0 || this.result || !this.begun) return null;
     return this.present?.to_act.find((side) => this.seats.includes(side)) ?? null;
   }
 
   /** The sides of this page that may act now: in a set-up on one screen both may. */
   get mineAll(): Side[] {
-    return this.result ? [] : (this.present?.to_act.filter((side) => this.seats.includes(side)) ?? []);
+    return this.result || !this.begun
+      ? []
+      : (this.present?.to_act.filter((side) => this.seats.includes(side)) ?? []);
   }
 
   act(side: Side, action: Action): void {
@@ -93,12 +115,60 @@ export class LiveMatch {
     this.waiting = this.talk.unanswered;
   }
 
+  /** Says something for the seats of this page; on one screen for both. */
+  say(what: Saying, name = ""): void {
+    if (what === "ready") this.ready = name;
+    if (what === "not_ready") this.ready = null;
+    for (const side of this.seats) {
+      const token = this.tokenOf(side);
+      if (token !== undefined) this.talk.talk(token, what, name || undefined);
+    }
+  }
+
+  /** Gives the match up for a side, whoever's turn it is. */
+  resign(side: Side): void {
+    this.act(side, { type: "resign" });
+  }
+
+  /** Whether it may be played: nobody is waited for, or both were ready. */
+  get begun(): boolean {
+    return this.company?.begun ?? true;
+  }
+
+  private setCompany(company: Company): void {
+    this.company = company;
+    this.companyTold = performance.now();
+    if (this.info) this.info = { ...this.info, seats: company.seats, open: company.open };
+  }
+
+  /** What an action would look like; null if nobody can say now. */
+  preview(side: Side, action: Action): Promise<Previewed | null> {
+    const [token, seq, id] = [this.tokenOf(side), this.last?.seq, newId()];
+    return new Promise((tell) => {
+      if (token === undefined || seq === undefined) return tell(null);
+      this.foreseen.set(id, tell);
+      if (!this.talk.preview(id, token, seq, action)) this.foretell(id, null);
+    });
+  }
+
+  private foretell(id: string, seen: Previewed | null): boolean {
+    const tell = this.foreseen.get(id);
+    this.foreseen.delete(id);
+    tell?.(seen);
+    return tell !== undefined;
+  }
+
+  private tellNothing(): void {
+    for (const id of [...this.foreseen.keys()]) this.foretell(id, null);
+  }
+
   tokenOf(side: Side): string | undefined {
     return seatsOf(this.id).tokens[side];
   }
 
   private welcome(message: Extract<FromServer, { type: "welcome" }>): void {
     this.info = message.match;
+    this.description ??= message.description;
     this.seats = message.seats;
     this.thinking = message.thinking;
     this.preparing = null;
@@ -107,6 +177,8 @@ export class LiveMatch {
     this.seed = message.match.seed;
     this.setPresent(message.present);
     this.nameTokens(message.holds);
+    this.setCompany(message.company);
+    if (this.ready !== null && !message.company.begun) this.say("ready", this.ready);
   }
 
   /** A seat link does not say its side; the welcome does. A page that holds both seats acts for whoever is
@@ -122,16 +194,16 @@ export class LiveMatch {
 
   private setPresent(present: Present): void {
     this.present = present;
-    this.clockTold = performance.now();
+    this.clockTold = performance.now() + (present.clock.rests_ms ?? 0);
   }
 
-  private take(fresh: Entry[], live: boolean): void {
+  private take(fresh: Entry[], live: boolean, read: number): void {
     const next = this.entries.slice();
     for (const entry of fresh) next[entry.seq] = entry;
     this.entries = next;
     const ended = fresh.findLast((entry) => entry.result);
     if (ended) this.result = ended.result;
-    this.onFresh(fresh, live);
+    this.onFresh(fresh, live, read);
     if (!live) void this.fill();
   }
 
@@ -179,6 +251,15 @@ export class LiveMatch {
       case "presence":
         this.presence = message.presence;
         break;
+      case "nonces":
+        if (this.info) this.info = { ...this.info, nonces: message.nonces };
+        break;
+      case "company":
+        this.setCompany(message.company);
+        break;
+      case "said":
+        this.greeting = { side: message.side, what: message.what, n: (this.greeting?.n ?? 0) + 1 };
+        break;
       case "ended":
         this.result = message.result;
         this.seed = message.seed;
@@ -186,8 +267,11 @@ export class LiveMatch {
       case "pong":
         this.lag = performance.now() - message.t;
         break;
+      case "previewed":
+        this.foretell(message.id, message);
+        break;
       case "refused":
-        this.refused = message;
+        if (message.id === null || !this.foretell(message.id, null)) this.refused = message;
         break;
     }
   }

@@ -2,13 +2,18 @@
  * cards all use it. */
 
 import type { Entry, Motion } from "../api/types";
-import { diceLength } from "../dice/during";
 import { settings } from "../settings/settings.svelte";
 import { ring, tick } from "../sound/sound";
-import { contactsBetween, type Point, poseAt } from "./arcs";
+import { contactsBetween } from "./arcs";
 
 const SLOW = 0.25;
-const NOTHING: ReadonlyMap<string, Point> = new Map();
+const FAR_BEHIND = 10; // entries; who has so many to see does not read each call to its end
+
+/** An entry that is still to be shown, and for how long its calls are held then. */
+interface Coming {
+  entry: Entry;
+  read: number;
+}
 
 export interface Playing {
   entry: Entry;
@@ -17,13 +22,12 @@ export interface Playing {
   to: number;
   rate: number;
   again: boolean;
+  /** For how long its calls are held when it has been shown. */
+  read: number;
   /** Something seen again that new entries wait for. */
   kept: boolean;
-}
-
-/** How long an entry is on show before its view holds. */
-export function lengthOf(entry: Entry): number {
-  return entry.outcome.motion?.duration ?? diceLength(entry);
+  /** What is shown when it has been seen again, if not its own end. */
+  back: Entry | null;
 }
 
 export class Stage {
@@ -33,19 +37,21 @@ export class Stage {
   /** Seconds into what is played. */
   t = $state(0);
   paused = $state(false);
-  private queue: Entry[] = [];
+  /** The entry whose calls are being read: nothing else is shown until they are. */
+  reading: Entry | null = $state.raw(null);
+  private queue: Coming[] = [];
   private frame = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private before = 0;
 
-  constructor(private readonly onShown: (entry: Entry) => void = () => {}) {}
+  constructor(
+    /** How many seconds an entry is on show before its view holds. */
+    readonly lengthOf: (entry: Entry) => number,
+    private readonly onShown: (entry: Entry) => void = () => {},
+  ) {}
 
   get idle(): boolean {
     return this.playing === null;
-  }
-
-  get pose(): ReadonlyMap<string, Point> {
-    const motion = this.motion;
-    return motion ? poseAt(motion, this.t) : NOTHING;
   }
 
   get motion(): Motion | undefined {
@@ -60,27 +66,59 @@ export class Stage {
   /** Shows an entry at once, without its motion. */
   show(entry: Entry): void {
     this.stop();
+    this.stopReading();
     this.queue = [];
     this.shown = entry;
   }
 
-  /** New entries of a live match, in order. */
-  enqueue(entries: readonly Entry[]): void {
-    this.queue.push(...entries);
+  /** New entries of a live match, in order; the calls of the last are held for `read` milliseconds. Who
+   * has acted himself has read enough. */
+  enqueue(entries: readonly Entry[], read = 0, own = false): void {
+    this.queue.push(...entries.map((entry, i) => ({ entry, read: i === entries.length - 1 ? read : 0 })));
+    if (own) this.stopReading();
     if (this.playing?.again && !this.playing.kept) this.finish();
     else if (!this.playing) this.next();
+  }
+
+  /** The calls are read: what waits comes now. */
+  readOn(): void {
+    if (!this.reading) return;
+    this.stopReading();
+    this.next();
+  }
+
+  /** Whether something waits until the calls are read. */
+  get holds(): boolean {
+    return this.reading !== null && this.queue.length > 0;
+  }
+
+  private read(entry: Entry, ms: number): void {
+    this.stopReading();
+    if (ms <= 0 || !settings.holdCalls || document.hidden || this.queue.length > FAR_BEHIND) return;
+    this.reading = entry;
+    // Counted from when it has been drawn: on a slow device that is later than now.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (this.reading === entry) this.timer = setTimeout(() => this.readOn(), ms);
+      }),
+    );
+  }
+
+  private stopReading(): void {
+    clearTimeout(this.timer);
+    this.reading = null;
   }
 
   /** Plays an entry again, whole or in part, and shows its end. New entries end it, unless it is kept. */
   replay(
     entry: Entry,
     before: Entry | null,
-    part: { from?: number; to?: number; rate?: number; kept?: boolean } = {},
+    part: { from?: number; to?: number; rate?: number; kept?: boolean; back?: Entry | null } = {},
   ): void {
     this.stop();
-    const to = part.to ?? lengthOf(entry);
-    const { from = 0, rate = this.rate, kept = false } = part;
-    this.start({ entry, before, from, to, rate, again: true, kept });
+    const to = part.to ?? this.lengthOf(entry);
+    const { from = 0, rate = this.rate, kept = false, back = null } = part;
+    this.start({ entry, before, from, to, rate, again: true, kept, read: 0, back });
   }
 
   /** Jumps to the end of what is played. */
@@ -112,22 +150,26 @@ export class Stage {
   }
 
   private next(): void {
-    const entry = this.playing ? undefined : this.queue.shift();
-    if (!entry) return;
-    const length = lengthOf(entry);
+    const coming = this.playing || this.reading ? undefined : this.queue.shift();
+    if (!coming) return;
+    const { entry, read } = coming;
+    const length = this.lengthOf(entry);
     if (length === 0 || settings.speed === "skip" || document.hidden) {
       this.shown = entry;
       this.onShown(entry);
+      this.read(entry, read);
       return this.next();
     }
     this.start({
       entry,
+      read,
       before: this.shown,
       from: 0,
       to: length,
       rate: this.rate,
       again: false,
       kept: false,
+      back: null,
     });
   }
 
@@ -165,8 +207,11 @@ export class Stage {
     const playing = this.playing;
     if (!playing) return;
     this.stop();
-    this.shown = playing.entry;
-    if (!playing.again) this.onShown(playing.entry);
+    this.shown = playing.back ?? playing.entry;
+    if (!playing.again) {
+      this.onShown(playing.entry);
+      this.read(playing.entry, playing.read);
+    }
     this.next();
   }
 }

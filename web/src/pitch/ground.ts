@@ -1,29 +1,11 @@
-/** The board that a table game is played on, in millimetres: what is drawn, as data. */
+/** The pitch that a game is played on, in millimetres: what is painted, as data. */
 
-export interface Ground {
-  board: { length: number; width: number };
-  field: { length: number; width: number };
-  circle: number;
-  penaltyArea: { depth: number; width: number };
-  goalArea: { depth: number; width: number };
-  penaltySpot: number;
-  penaltyArc: number;
-  cornerArc: number;
-  goal: { width: number; height: number; depth: number; post: number };
-}
+import type { Schema } from "../api/types";
+import { edgeOf } from "./regions";
 
-/** The carpet of Piłka Guzikowa (PG 1.2, 1.3; PG-D01, PG-D06). */
-export const CARPET: Ground = {
-  board: { length: 2000, width: 1100 },
-  field: { length: 1800, width: 1000 },
-  circle: 160,
-  penaltyArea: { depth: 280, width: 500 },
-  goalArea: { depth: 100, width: 300 },
-  penaltySpot: 190,
-  penaltyArc: 160,
-  cornerArc: 20,
-  goal: { width: 100, height: 30, depth: 80, post: 5 },
-};
+export type Ground = Schema["FlickPitchPlan"];
+
+const THINNEST = 3; // a line of less could not be seen on a small screen
 
 /** True where the board is drawn with its length upwards; a table a little wider than high stays upright,
  * so that it does not turn when a panel opens under it. */
@@ -31,53 +13,79 @@ export function standsUpright(width: number, height: number): boolean {
   return width < 1.25 * height;
 }
 
+/** Half the length and half the width of all that is built: the board, and the fence round it. */
+export function reachOf({ board, fence }: Pick<Ground, "board" | "fence">): {
+  along: number;
+  across: number;
+} {
+  const round = fence?.thickness ?? 0;
+  return { along: board[0] / 2 + round, across: board[1] / 2 + round };
+}
+
+/** How broad lines are drawn; their outer edge is where the pitch says. */
+export const lineWidth = ({ line_width }: Pick<Ground, "line_width">): number =>
+  Math.max(THINNEST, line_width);
+
 export type Stroke =
   | { kind: "line"; x1: number; y1: number; x2: number; y2: number }
   | { kind: "arc"; x: number; y: number; r: number; from: number; to: number }
   | { kind: "spot"; x: number; y: number; r: number };
 
-function box(x1: number, y1: number, x2: number, y2: number): Stroke[] {
+/** The lines of a box, drawn along its inside. */
+function box(x1: number, y1: number, x2: number, y2: number, width: number): Stroke[] {
+  const [ix, iy] = [(Math.sign(x2 - x1) * width) / 2, (Math.sign(y2 - y1) * width) / 2];
+  const [a, b, c, d] = [x1 + ix, y1 + iy, x2 - ix, y2 - iy];
   return [
-    { kind: "line", x1, y1, x2, y2: y1 },
-    { kind: "line", x1: x2, y1, x2, y2 },
-    { kind: "line", x1: x2, y1: y2, x2: x1, y2 },
-    { kind: "line", x1, y1: y2, x2: x1, y2: y1 },
+    { kind: "line", x1: a, y1: b, x2: c, y2: b },
+    { kind: "line", x1: c, y1: b, x2: c, y2: d },
+    { kind: "line", x1: c, y1: d, x2: a, y2: d },
+    { kind: "line", x1: a, y1: d, x2: a, y2: b },
   ];
 }
 
-/** Every painted line of the board. */
+/** Every painted line of the board. A measure that is 0 is not there. */
 export function strokes(ground: Ground): Stroke[] {
-  const end = ground.field.length / 2;
-  const side = ground.field.width / 2;
+  const width = lineWidth(ground);
+  const [end, side] = [ground.field[0] / 2, ground.field[1] / 2];
   const all: Stroke[] = [
-    ...box(-end, -side, end, side),
+    ...box(-end, -side, end, side, width),
     { kind: "line", x1: 0, y1: -side, x2: 0, y2: side },
-    { kind: "arc", x: 0, y: 0, r: ground.circle, from: 0, to: 2 * Math.PI },
-    { kind: "spot", x: 0, y: 0, r: 5 },
+    { kind: "spot", x: 0, y: 0, r: width + 1 },
   ];
-  const reach = ground.penaltyArea.depth - ground.penaltySpot;
-  const half = Math.acos(reach / ground.penaltyArc);
-  for (const s of [-1, 1]) {
-    const pen = ground.penaltyArea;
-    const small = ground.goalArea;
-    all.push(
-      ...box(s * (end - pen.depth), -pen.width / 2, s * end, pen.width / 2),
-      ...box(s * (end - small.depth), -small.width / 2, s * end, small.width / 2),
-      { kind: "spot", x: s * (end - ground.penaltySpot), y: 0, r: 4 },
-    );
-    const middle = s > 0 ? Math.PI : 0;
-    all.push({
-      kind: "arc",
-      x: s * (end - ground.penaltySpot),
-      y: 0,
-      r: ground.penaltyArc,
-      from: middle - half,
-      to: middle + half,
+  if (ground.centre_radius) {
+    all.push({ kind: "arc", x: 0, y: 0, r: ground.centre_radius - width / 2, from: 0, to: 2 * Math.PI });
+  }
+  for (const s of [-1, 1]) all.push(...endStrokes(ground, s, width));
+  for (const region of ground.lines) {
+    const points = edgeOf(region);
+    points.slice(1).forEach((to, i) => {
+      const from = points[i];
+      if (from) all.push({ kind: "line", x1: from.x, y1: from.y, x2: to.x, y2: to.y });
     });
-    for (const u of [-1, 1]) {
-      const from = s > 0 ? (u > 0 ? Math.PI : Math.PI / 2) : u > 0 ? 1.5 * Math.PI : 0;
-      all.push({ kind: "arc", x: s * end, y: u * side, r: ground.cornerArc, from, to: from + Math.PI / 2 });
-    }
+  }
+  return all;
+}
+
+/** What is painted at one end: areas, the penalty spot with its arc, the corners. */
+function endStrokes(ground: Ground, s: number, width: number): Stroke[] {
+  const [end, side] = [ground.field[0] / 2, ground.field[1] / 2];
+  const all: Stroke[] = [];
+  for (const [depth, wide] of [ground.penalty_area, ground.goal_area]) {
+    if (depth) all.push(...box(s * end, -wide / 2, s * (end - depth), wide / 2, width));
+  }
+  const spot = s * (end - ground.penalty_spot);
+  if (ground.penalty_spot) all.push({ kind: "spot", x: spot, y: 0, r: width + 1 });
+  const reach = ground.penalty_area[0] - ground.penalty_spot;
+  const radius = ground.arc_radius - width / 2;
+  if (ground.arc_radius && Math.abs(reach) < radius) {
+    const half = Math.acos(reach / radius);
+    const middle = s > 0 ? Math.PI : 0;
+    all.push({ kind: "arc", x: spot, y: 0, r: radius, from: middle - half, to: middle + half });
+  }
+  for (const u of ground.corner_radius ? [-1, 1] : []) {
+    const from = s > 0 ? (u > 0 ? Math.PI : Math.PI / 2) : u > 0 ? 1.5 * Math.PI : 0;
+    const r = ground.corner_radius - width / 2;
+    all.push({ kind: "arc", x: s * end, y: u * side, r, from, to: from + Math.PI / 2 });
   }
   return all;
 }

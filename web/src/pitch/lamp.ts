@@ -10,6 +10,7 @@ import {
   SpotLight,
   type WebGLRenderer,
 } from "three";
+import { type Ground, reachOf } from "./ground";
 import { FramePace } from "./pace";
 
 const CRAWL = 120; // milliseconds a frame: slower is no motion any more
@@ -31,14 +32,6 @@ export class Lamp {
     this.sun.shadow.normalBias = 0.6;
     this.sun.shadow.radius = 2.4;
     this.sun.shadow.intensity = 0.78;
-    Object.assign(this.sun.shadow.camera, {
-      left: -1250,
-      right: 1250,
-      bottom: -1000,
-      top: 1000,
-      near: 700,
-      far: 3900,
-    });
     const glow = new SpotLight(0xffe2b0, 1.1, 0, 0.9, 0.9, 0);
     glow.position.set(300, -200, 2400);
     const sky = new HemisphereLight(0xdfeaff, 0x4a3a22, 0.7);
@@ -47,6 +40,16 @@ export class Lamp {
     renderer.shadowMap.type = PCFShadowMap;
     renderer.shadowMap.autoUpdate = false;
     this.cast(wanted);
+  }
+
+  /** Fits the map to the table: on a small one its texels are finer. */
+  light(ground: Pick<Ground, "board" | "fence">): void {
+    const { along, across } = reachOf(ground);
+    const [wide, high] = [0.82 * (along + across), 0.65 * (along + across)]; // as the lamp sees it
+    const { camera } = this.sun.shadow;
+    Object.assign(camera, { left: -wide, right: wide, bottom: -high, top: high, near: 700, far: 3900 });
+    camera.updateProjectionMatrix();
+    this.moved();
   }
 
   /** True while shadows are cast by the map. */

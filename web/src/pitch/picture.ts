@@ -1,10 +1,12 @@
 /** What a picture of the table offers, whether three.js or a flat canvas draws it. */
 
-import type { Point } from "../motion/arcs";
+import type { Point, Pose } from "../motion/arcs";
 import type { Ground } from "./ground";
+import type { Block, Disc, Shape } from "./shapes";
 
 export type Face = "wide_down" | "wide_up";
 
+/** A piece at rest; z is its underside. */
 export interface Piece {
   id: string;
   side: "home" | "away";
@@ -14,14 +16,16 @@ export interface Piece {
   y: number;
   z: number;
   face: Face;
-  radius: number;
-  narrowRadius: number;
-  height: number;
+  /** The way it faces, in millidegrees. */
+  angle: number;
+  shape: Disc | Block;
   off: boolean;
 }
 
+/** The ball at rest; z is its centre. */
 export interface Ball extends Point {
-  radius: number;
+  angle: number;
+  shape: Shape;
 }
 
 export interface Screen {
@@ -31,12 +35,15 @@ export interface Screen {
 
 export type CameraName = "top" | "side";
 
-/** How a piece is marked: chosen, may be played, or not. */
+/** How pieces are marked: in hand, picked, may be played, or not. */
 export interface Marks {
   chosen: string | null;
+  picked: ReadonlySet<string>;
   playable: ReadonlySet<string>;
   faded: ReadonlySet<string>;
 }
+
+export const NO_MARKS: Marks = { chosen: null, picked: new Set(), playable: new Set(), faded: new Set() };
 
 export interface Picture {
   readonly kind: "webgl" | "flat";
@@ -45,13 +52,15 @@ export interface Picture {
   setPieces(pieces: readonly Piece[], ball: Ball | null): void;
   setMarks(marks: Marks): void;
   /** Positions in motion, over those at rest; empty again when all lies still. */
-  pose(moving: ReadonlyMap<string, Point>): void;
+  pose(moving: ReadonlyMap<string, Pose>): void;
   camera(name: CameraName, swift: boolean): void;
   orbit(dx: number, dy: number): void;
   pan(dx: number, dy: number): void;
   zoom(factor: number, at?: Screen): void;
   /** Looks at one place from near, or at the whole table again. */
   lookAt(place: { x: number; y: number; near: number } | null): void;
+  /** Whoever has zoomed in keeps this place in sight; who sees the whole table does anyway. */
+  follow(place: { x: number; y: number }): void;
   /** Shadows as the lamp casts them, or plain ones; a slow device falls back to plain ones by itself. */
   shadows(on: boolean): void;
   readonly castsShadows: boolean;

@@ -1,7 +1,7 @@
 /** The camera: from above or from the side, turned, moved and zoomed by hand, always easing to its aim. */
 
 import { MathUtils, type PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from "three";
-import { type Ground, standsUpright } from "./ground";
+import { type Ground, reachOf, standsUpright } from "./ground";
 import type { CameraName, Screen } from "./picture";
 
 interface Stand {
@@ -29,15 +29,15 @@ export class Rig {
   private readonly ray = new Raycaster();
   private readonly spot = new Vector3();
 
-  constructor(
-    readonly lens: PerspectiveCamera,
-    private ground: Ground,
-  ) {}
+  /** Half of what is built, along and across. */
+  private reach = { along: 1000, across: 550 };
+
+  constructor(readonly lens: PerspectiveCamera) {}
 
   setGround(ground: Ground): void {
-    if (ground === this.ground) return;
-    this.ground = ground;
+    this.reach = reachOf(ground);
     this.whole();
+    this.jump();
   }
 
   setAttackUp(side: "home" | "away"): void {
@@ -81,8 +81,8 @@ export class Rig {
     const azimuth = upright ? (this.attackUp > 0 ? Math.PI : 0) : -Math.PI / 2;
     const tall = Math.tan(MathUtils.degToRad(this.lens.fov / 2));
     const wide = tall * this.lens.aspect;
-    const along = this.ground.board.length / 2 + 24;
-    const across = this.ground.board.width / 2 + 24;
+    const along = this.reach.along + 24;
+    const across = this.reach.across + 24;
     const [right, up] = upright ? [across, along] : [along, across];
     if (this.name === "top") {
       const distance = Math.max(right / wide, up / tall);
@@ -136,6 +136,17 @@ export class Rig {
     this.whole();
   }
 
+  /** Brings a place back into the middle half of what is seen, if somebody has zoomed in by hand. */
+  follow({ x, y }: { x: number; y: number }): void {
+    if (!this.byHand || this.look) return;
+    const at = this.toScreen(x, y, 0);
+    const out = (value: number, size: number) => Math.abs(value / size - 0.5) > 0.25;
+    if (!out(at.x, this.width) && !out(at.y, this.height)) return;
+    this.aim.x = x;
+    this.aim.y = y;
+    this.keepNear();
+  }
+
   /** Eases towards the aim; true while it still moves. */
   step(seconds: number): boolean {
     const share = 1 - Math.exp(-seconds * 9);
@@ -169,8 +180,8 @@ export class Rig {
   }
 
   private keepNear(): void {
-    this.aim.x = MathUtils.clamp(this.aim.x, -this.ground.board.length / 2, this.ground.board.length / 2);
-    this.aim.y = MathUtils.clamp(this.aim.y, -this.ground.board.width / 2, this.ground.board.width / 2);
+    this.aim.x = MathUtils.clamp(this.aim.x, -this.reach.along, this.reach.along);
+    this.aim.y = MathUtils.clamp(this.aim.y, -this.reach.across, this.reach.across);
   }
 
   private apply(): void {

@@ -4,28 +4,31 @@ import {
   ACESFilmicToneMapping,
   Color,
   Group,
-  Mesh,
-  MeshBasicMaterial,
-  MeshStandardMaterial,
   PerspectiveCamera,
-  PlaneGeometry,
-  Quaternion,
   Scene,
-  SphereGeometry,
   type Texture,
-  Vector3,
   WebGLRenderer,
 } from "three";
-import type { Point } from "../motion/arcs";
-import { board } from "./board";
-import { ButtonBody } from "./button";
-import { CARPET, type Ground } from "./ground";
+import type { Point, Pose } from "../motion/arcs";
+import { BallBody } from "./ball";
+import { board, clearAway } from "./board";
+import { Body, sameMake } from "./body";
+import type { Ground } from "./ground";
 import { Lamp } from "./lamp";
-import type { Ball, CameraName, Marks, Picture, Piece, Screen } from "./picture";
+import {
+  type Ball,
+  type CameraName,
+  type Marks,
+  NO_MARKS,
+  type Picture,
+  type Piece,
+  type Screen,
+} from "./picture";
 import { Rig } from "./rig";
-import { bead, shade } from "./textures";
+import { shade } from "./textures";
 
 const CHOSEN = 0xffffff;
+const PICKED = 0x7dffb0;
 const PLAYABLE = 0xffe08a;
 const FLIP_SECONDS = 0.35;
 
@@ -41,13 +44,11 @@ export class TableScene implements Picture {
   private readonly shadeMap: Texture = shade();
   private fixed = new Group();
   private ground: Ground | null = null;
-  private readonly bodies = new Map<string, { piece: Piece; body: ButtonBody }>();
-  private readonly ball: Mesh;
-  private readonly ballShadow: Mesh;
+  private readonly bodies = new Map<string, { piece: Piece; body: Body }>();
+  private ball: BallBody | null = null;
   private ballAt: Ball | null = null;
-  private ballBefore: Point | null = null;
-  private moving: ReadonlyMap<string, Point> = new Map();
-  private marks: Marks = { chosen: null, playable: new Set(), faded: new Set() };
+  private moving: ReadonlyMap<string, Pose> = new Map();
+  private marks: Marks = NO_MARKS;
   private frame = 0;
   private last = 0;
 
@@ -56,20 +57,9 @@ export class TableScene implements Picture {
     this.renderer.toneMapping = ACESFilmicToneMapping;
     this.renderer.toneMappingExposure = 1.2;
     this.scene.background = new Color(0x2b1a0f);
-    this.rig = new Rig(new PerspectiveCamera(24, 1, 20, 12000), CARPET);
+    this.rig = new Rig(new PerspectiveCamera(24, 1, 20, 12000));
     this.lamp = new Lamp(this.renderer, this.scene, shadows);
-    this.ball = new Mesh(
-      new SphereGeometry(1, 32, 24),
-      new MeshStandardMaterial({ map: bead(), roughness: 0.18, metalness: 0.02 }),
-    );
-    this.ballShadow = new Mesh(
-      new PlaneGeometry(1, 1),
-      new MeshBasicMaterial({ map: this.shadeMap, transparent: true, depthWrite: false }),
-    );
-    this.ball.visible = this.ballShadow.visible = false;
-    this.ball.castShadow = true;
-    this.scene.add(this.ball, this.ballShadow, this.fixed);
-    this.setGround(CARPET);
+    this.scene.add(this.fixed);
   }
 
   get castsShadows(): boolean {
@@ -87,9 +77,11 @@ export class TableScene implements Picture {
     if (ground === this.ground) return;
     this.ground = ground;
     this.scene.remove(this.fixed);
+    clearAway(this.fixed);
     this.fixed = board(ground);
     this.scene.add(this.fixed);
     this.rig.setGround(ground);
+    this.lamp.light(ground);
     this.drawMoved();
   }
 
@@ -99,23 +91,39 @@ export class TableScene implements Picture {
       if (piece.off) continue;
       here.add(piece.id);
       const known = this.bodies.get(piece.id);
-      if (known) known.piece = piece;
+      if (known && sameMake(known.piece, piece)) known.piece = piece;
       else this.add(piece);
     }
-    for (const [id, { body }] of this.bodies) {
-      if (here.has(id)) continue;
-      this.scene.remove(body.group, body.shadow, body.halo);
-      body.dispose();
-      this.bodies.delete(id);
-    }
-    this.ballAt = ball;
+    for (const id of this.bodies.keys()) if (!here.has(id)) this.remove(id);
+    this.setBall(ball);
     this.drawMoved();
   }
 
   private add(piece: Piece): void {
-    const body = new ButtonBody(piece, this.shadeMap);
+    this.remove(piece.id);
+    const body = new Body(piece, this.shadeMap);
     this.scene.add(body.shadow, body.halo, body.group);
     this.bodies.set(piece.id, { piece, body });
+  }
+
+  private remove(id: string): void {
+    const body = this.bodies.get(id)?.body;
+    if (!body) return;
+    this.scene.remove(body.group, body.shadow, body.halo);
+    body.dispose();
+    this.bodies.delete(id);
+  }
+
+  private setBall(ball: Ball | null): void {
+    this.ballAt = ball;
+    if (this.ball && this.ball.shape !== ball?.shape) {
+      this.scene.remove(this.ball.solid, this.ball.shadow);
+      this.ball.dispose();
+      this.ball = null;
+    }
+    if (!ball || this.ball) return;
+    this.ball = new BallBody(ball.shape, this.shadeMap);
+    this.scene.add(this.ball.solid, this.ball.shadow);
   }
 
   setMarks(marks: Marks): void {
@@ -123,7 +131,7 @@ export class TableScene implements Picture {
     this.draw();
   }
 
-  pose(moving: ReadonlyMap<string, Point>): void {
+  pose(moving: ReadonlyMap<string, Pose>): void {
     this.moving = moving;
     this.drawMoved();
   }
@@ -154,6 +162,11 @@ export class TableScene implements Picture {
     this.draw();
   }
 
+  follow(place: { x: number; y: number }): void {
+    this.rig.follow(place);
+    this.draw();
+  }
+
   setAttackUp(side: "home" | "away"): void {
     this.rig.setAttackUp(side);
     this.rig.jump();
@@ -179,6 +192,9 @@ export class TableScene implements Picture {
   dispose(): void {
     cancelAnimationFrame(this.frame);
     for (const { body } of this.bodies.values()) body.dispose();
+    this.ball?.dispose();
+    clearAway(this.fixed);
+    this.shadeMap.dispose();
     this.renderer.dispose();
   }
 
@@ -199,7 +215,7 @@ export class TableScene implements Picture {
     this.frame = 0;
     const easing = this.rig.step(seconds);
     const turning = this.placePieces(seconds);
-    this.placeBall();
+    if (this.ballAt) this.ball?.place(this.moving.get("ball") ?? this.ballAt, this.lamp.casts);
     this.renderer.render(this.scene, this.rig.lens);
     const crawls = this.lamp.frame(now, this.moving.size > 0);
     this.onDrawn?.();
@@ -210,51 +226,15 @@ export class TableScene implements Picture {
 
   private placePieces(seconds: number): boolean {
     let turning = false;
-    const { chosen, playable, faded } = this.marks;
+    const { chosen, picked, playable, faded } = this.marks;
     for (const [id, { piece, body }] of this.bodies) {
-      const goal = piece.face === "wide_up" ? 1 : 0;
-      const gap = goal - body.flipped;
-      if (gap !== 0) {
-        const step = seconds / FLIP_SECONDS;
-        body.setFlip(Math.abs(gap) <= step ? goal : body.flipped + Math.sign(gap) * step);
-        turning = true;
-      }
-      const at = this.moving.get(id) ?? piece;
-      body.place(at.x, at.y, at.z, this.rig.labelAngle, this.lamp.casts);
+      turning = body.turnTowards(piece.face, seconds / FLIP_SECONDS) || turning;
+      body.place(this.moving.get(id) ?? piece, piece.shape, this.rig.labelAngle, this.lamp.casts);
       body.fade(faded.has(id));
       if (id === chosen) body.mark(CHOSEN, 1);
+      else if (picked.has(id)) body.mark(PICKED, 0.95);
       else body.mark(playable.has(id) ? PLAYABLE : null, 0.5);
     }
     return turning;
-  }
-
-  private placeBall(): void {
-    const ball = this.ballAt;
-    this.ball.visible = this.ballShadow.visible = ball !== null;
-    if (!ball) return;
-    const at = this.moving.get("ball") ?? ball;
-    this.roll(at, ball.radius);
-    this.ball.position.set(at.x, at.y, at.z);
-    this.ball.scale.setScalar(ball.radius);
-    const lift = Math.max(0, at.z - ball.radius);
-    const spread = ball.radius * 2.9 * (1 + lift / 60);
-    this.ballShadow.scale.set(spread, spread, 1);
-    // Where the map casts the shadow, the spot only darkens the carpet on which the ball lies.
-    const [away, dark] = this.lamp.casts ? [0, 0.4 / (1 + lift / 6)] : [1, 0.7 / (1 + lift / 40)];
-    this.ballShadow.position.set(at.x + away * (2 + lift * 0.45), at.y - away * (3 + lift * 0.5), 0.7);
-    (this.ballShadow.material as MeshBasicMaterial).opacity = dark;
-  }
-
-  /** The bead turns as far as it has rolled. */
-  private roll(at: Point, radius: number): void {
-    const before = this.ballBefore;
-    this.ballBefore = { ...at };
-    if (!before) return;
-    const dx = at.x - before.x;
-    const dy = at.y - before.y;
-    const way = Math.hypot(dx, dy);
-    if (way < 0.01 || way > 120) return;
-    const axis = new Vector3(-dy / way, dx / way, 0);
-    this.ball.quaternion.premultiply(new Quaternion().setFromAxisAngle(axis, way / radius));
   }
 }

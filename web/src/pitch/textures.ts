@@ -1,10 +1,11 @@
-/** Procedural surfaces: carpet pile, walnut, numbers on buttons. Drawn once on small canvases. */
+/** Small pictures drawn once on canvases: nets, soft shadows, numbers on pieces, the bands of a bead. */
 
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from "three";
 import { NUMBERS } from "./numbers";
+import { BALL } from "./tones";
 
 /** A small repeatable generator, so that the carpet looks the same every day. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let a = seed >>> 0;
   return () => {
     a = (a + 0x6d2b79f5) >>> 0;
@@ -14,7 +15,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-function canvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+export function canvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const element = document.createElement("canvas");
   element.width = width;
   element.height = height;
@@ -23,7 +24,7 @@ function canvas(width: number, height: number): [HTMLCanvasElement, CanvasRender
   return [element, pen];
 }
 
-function finish(element: HTMLCanvasElement, repeat?: [number, number]): CanvasTexture {
+export function finish(element: HTMLCanvasElement, repeat?: [number, number]): CanvasTexture {
   const texture = new CanvasTexture(element);
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = 8;
@@ -32,73 +33,6 @@ function finish(element: HTMLCanvasElement, repeat?: [number, number]): CanvasTe
     texture.repeat.set(...repeat);
   }
   return texture;
-}
-
-/** Short pile: thousands of tiny strokes, lighter and darker than the ground, wrapping at the edges. */
-export function carpetTile(): HTMLCanvasElement {
-  const size = 512;
-  const [element, pen] = canvas(size, size);
-  const next = seeded(7);
-  pen.fillStyle = "#236b45";
-  pen.fillRect(0, 0, size, size);
-  for (let i = 0; i < 90; i++) {
-    // Worn and fresh places, broader than a button: so the pile does not look printed.
-    const [x, y, r] = [next() * size, next() * size, 30 + next() * 70];
-    const tone = next() > 0.5 ? "120 190 140" : "4 30 18";
-    for (const ox of [-size, 0, size]) {
-      for (const oy of [-size, 0, size]) {
-        const spot = pen.createRadialGradient(x + ox, y + oy, 0, x + ox, y + oy, r);
-        spot.addColorStop(0, `rgb(${tone} / 2.2%)`);
-        spot.addColorStop(1, `rgb(${tone} / 0%)`);
-        pen.fillStyle = spot;
-        pen.fillRect(x + ox - r, y + oy - r, 2 * r, 2 * r);
-      }
-    }
-  }
-  pen.lineWidth = 1.2;
-  for (let i = 0; i < 15000; i++) {
-    const x = next() * size;
-    const y = next() * size;
-    const light = next();
-    const a = next() * 2 * Math.PI;
-    pen.strokeStyle =
-      light > 0.55
-        ? `rgb(${48 + light * 26} ${118 + light * 36} ${74 + light * 22} / 34%)`
-        : `rgb(10 ${44 + light * 30} 26 / 30%)`;
-    for (const [ox, oy] of [
-      [0, 0],
-      [size, 0],
-      [0, size],
-    ] as const) {
-      pen.beginPath();
-      pen.moveTo(x - ox, y - oy);
-      pen.lineTo(x - ox + Math.cos(a) * 3.5, y - oy + Math.sin(a) * 3.5);
-      pen.stroke();
-    }
-  }
-  return element;
-}
-
-export function carpet(repeat: [number, number]): CanvasTexture {
-  return finish(carpetTile(), repeat);
-}
-
-/** Walnut: long wavering grain. */
-export function walnut(repeat: [number, number]): CanvasTexture {
-  const [element, pen] = canvas(512, 512);
-  const next = seeded(21);
-  pen.fillStyle = "#573822";
-  pen.fillRect(0, 0, 512, 512);
-  for (let i = 0; i < 420; i++) {
-    const y = next() * 512;
-    const sway = next() * 10;
-    pen.strokeStyle = next() > 0.5 ? "rgb(28 15 6 / 26%)" : "rgb(150 102 62 / 15%)";
-    pen.lineWidth = 0.6 + next() * 2.2;
-    pen.beginPath();
-    for (let x = 0; x <= 512; x += 32) pen.lineTo(x, y + Math.sin((x / 512) * 2 * Math.PI) * sway);
-    pen.stroke();
-  }
-  return finish(element, repeat);
 }
 
 /** One mesh of a net: thread on its edges, nothing between; from afar it fades to a veil by itself. */
@@ -174,5 +108,31 @@ export function bead(): CanvasTexture {
   }
   pen.fillRect(0, 0, 128, 9);
   pen.fillRect(0, 55, 128, 9);
+  return finish(element);
+}
+
+/** A number alone, to be laid on wood or cloth. */
+export function numeral(number: string, ink: string): CanvasTexture {
+  const [element, pen] = canvas(128, 128);
+  pen.fillStyle = ink;
+  pen.font = `700 ${number.length > 1 ? 96 : 116}px ${NUMBERS}`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillText(number, 64, 70);
+  return finish(element);
+}
+
+/** A side of the cube: its edges are worn, so that it is seen to turn. */
+export function cubeFace(): CanvasTexture {
+  const [element, pen] = canvas(64, 64);
+  pen.fillStyle = BALL.fill;
+  pen.fillRect(0, 0, 64, 64);
+  pen.strokeStyle = BALL.edge;
+  pen.globalAlpha = 0.55;
+  pen.lineWidth = 5;
+  pen.strokeRect(0, 0, 64, 64);
+  pen.globalAlpha = 0.8;
+  pen.fillStyle = "#fff3b0";
+  pen.fillRect(14, 14, 36, 36);
   return finish(element);
 }

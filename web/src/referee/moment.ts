@@ -1,8 +1,8 @@
 /** Which part of a motion decides a call, and which distances to draw for it. */
 
 import type { Call, Motion } from "../api/types";
+import type { Measure } from "../flick/zones";
 import { poseAt } from "../motion/arcs";
-import type { Measure } from "../pilka/zones";
 import type { Piece } from "../pitch/picture";
 
 const BEFORE = 0.35;

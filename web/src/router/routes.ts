@@ -42,6 +42,12 @@ export const addressOf = {
   rules: (game: string, clause?: string) => `/rules/${game}${clause ? `#${clause.replace(" ", "_")}` : ""}`,
 };
 
+/** The move that `#58` points at. */
+export function moveOf(hash: string): number | null {
+  const found = /^#(\d{1,6})$/.exec(hash);
+  return found ? Number(found[1]) : null;
+}
+
 /** The seat tokens in a fragment: `#seat=…`, or two of them on one screen `#seat=…&seat=…`. */
 export function seatTokens(hash: string): string[] {
   return new URLSearchParams(hash.replace(/^#/, "")).getAll("seat").filter((token) => token.length > 0);

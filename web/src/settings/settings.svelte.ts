@@ -6,12 +6,22 @@ const STORE = "botonista.settings";
 
 export interface Choices {
   lang: Lang;
+  /** The name under which this person plays. */
+  name: string;
+  /** Whether the browser tells of one's turn while another page is in front. */
+  notify: boolean;
   sound: boolean;
   aimAid: boolean;
   playOnRelease: boolean;
   speed: "normal" | "slow" | "skip";
   camera: "top" | "side";
   instantReplay: boolean;
+  /** Calls stay in sight until they can be read, before the next thing happens. */
+  holdCalls: boolean;
+  /** Every set piece is arranged by hand; else it stands as usual, and arranging is offered. */
+  arrange: boolean;
+  /** The record and the scrubber stay beside the table; else they are folded away. */
+  record: boolean;
   shadows: boolean;
   flat: boolean;
 }
@@ -30,12 +40,17 @@ function initial(): Choices {
   const known = LANGUAGES.find((lang) => lang === kept.lang);
   return {
     lang: known ?? preferred(navigator.languages),
+    name: kept.name ?? "",
+    notify: kept.notify ?? false,
     sound: kept.sound ?? true,
     aimAid: kept.aimAid ?? true,
     playOnRelease: kept.playOnRelease ?? true,
     speed: kept.speed ?? "normal",
     camera: kept.camera ?? "top",
     instantReplay: kept.instantReplay ?? true,
+    holdCalls: kept.holdCalls ?? true,
+    arrange: kept.arrange ?? false,
+    record: kept.record ?? false,
     shadows: kept.shadows ?? true,
     flat: kept.flat ?? false,
   };

@@ -66,6 +66,12 @@ export function tick(contact: Motion["contacts"][number]): void {
   tone(audio, { at: 0, hz: bead ? 2300 : 900, to: bead ? 1500 : 420, seconds: 0.05, loud: 0.05 });
 }
 
+/** A second of the last few. */
+export function tickTock(): void {
+  const audio = context();
+  if (audio) tone(audio, { at: 0, hz: 1200, to: 900, seconds: 0.05, loud: 0.08, shape: "square" });
+}
+
 export function ring(sound: Sound): void {
   const audio = context();
   if (!audio) return;

@@ -1,6 +1,8 @@
 /** What the live region says: calls, goals, whose turn it is. The last few lines stay for readers. */
 
-const KEEP = 4;
+import { untrack } from "svelte";
+
+const KEEP = 6;
 
 interface Line {
   id: number;
@@ -14,7 +16,8 @@ class Announcements {
   say(text: string): void {
     if (!text) return;
     this.next += 1;
-    this.lines = [...this.lines.slice(1 - KEEP), { id: this.next, text }];
+    // Who says something does not follow what is said.
+    this.lines = [...untrack(() => this.lines).slice(1 - KEEP), { id: this.next, text }];
   }
 }
 

@@ -1,5 +1,5 @@
 /** Which game the page is about: the rulebook in the top bar is that game's. */
 
-import type { GameName } from "../api/types";
+import { KNOWN } from "../games";
 
-export const here: { game: GameName } = $state({ game: "pilka-guzikowa" });
+export const here: { game: string } = $state({ game: KNOWN[0] ?? "" });

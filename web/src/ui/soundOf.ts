@@ -7,19 +7,16 @@ const GOALS = new Set(["goal", "own_goal", "goal_air", "shootout_goal", "series_
 
 export const isGoalCall = ({ key }: Pick<Call, "key">): boolean => GOALS.has(key);
 
-export function isFoul(entry: Entry): boolean {
-  return entry.ruling.calls.some(({ key }) =>
-    /^(foul|hand|cover|overlap|offside|body|red|yellow|second_yellow)/.test(key),
-  );
-}
+/** A move with a call, and a foul whenever it is called; what dice bring is heard as their roll. */
+const isWhistled = (call: Call, { outcome }: Entry): boolean =>
+  outcome.motion !== undefined || call.key.startsWith("foul") || (call.against !== null && !outcome.rolls);
 
 export function soundOf(entry: Entry): Sound | null {
+  const { action, ruling } = entry;
   if (entry.result) return "end";
-  if (entry.ruling.calls.some(isGoalCall)) return "goal";
-  if (entry.ruling.calls.some(({ key }) => /yellow|red/.test(key))) return "card";
-  if (entry.action?.type === "turn") return "turn";
-  if (entry.outcome.motion && entry.ruling.calls.length) return "whistle";
-  if (isFoul(entry)) return "whistle";
-  if (entry.action && /place|wall|set_up|formation|return/.test(entry.action.type)) return "place";
-  return null;
+  if (ruling.calls.some(isGoalCall)) return "goal";
+  if (ruling.calls.some(({ key }) => /yellow|red/.test(key))) return "card";
+  if (action?.type === "turn") return "turn";
+  if (ruling.calls.some((call) => isWhistled(call, entry))) return "whistle";
+  return action?.type === "answer" && (action["pieces"] || action["places"]) ? "place" : null;
 }

@@ -1,0 +1,91 @@
+"""Room for the table: what is not the table is folded away, and the camera goes where the ball is."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewPerson
+from tests.web.person import Person
+from tests.web.positions import begin, goal, play
+from tests.web.served import Served
+
+WINDOW = 1280 * 800
+OPTIONS = {"pilka-guzikowa": {"clock": "none"}, "dadinho": {"clock": "none"}, "flickball": {}}
+
+
+def share(player: Person) -> float:
+    """How much of the window the table has."""
+    box = player.see("pitch").bounding_box()
+    assert box is not None
+    return box["width"] * box["height"] / WINDOW
+
+
+@pytest.mark.parametrize("game", OPTIONS)
+def test_the_table_has_most_of_the_window_and_its_tools_lie_beside_it(
+    person: NewPerson, served: Served, game: str
+) -> None:
+    player = person(record=False)
+    match = served.new_match(game, OPTIONS[game])
+    player.open(match, "home", "away")
+    expect(player.see("zoom-whole")).to_be_visible()
+    assert share(player) >= 0.7
+    expect(player.see("record")).to_be_hidden()
+    expect(player.see("scrubber")).to_be_hidden()
+    corner = player.ask("place", *corner_of(player))
+    tools = player.see("zoom-whole").bounding_box()
+    assert tools is not None
+    assert tools["x"] > corner["x"], "no tool covers the pitch"
+
+    player.click("toggle-record")  # and it is there again, also on the next visit
+    expect(player.see("record")).to_be_visible()
+    expect(player.see("scrubber")).to_be_visible()
+    player.page.reload()
+    expect(player.see("record")).to_be_visible()
+
+
+def corner_of(player: Person) -> tuple[float, float]:
+    """A corner of the pitch on the right, in millimetres."""
+    keeper = max(player.ask("pieces"), key=lambda piece: piece["x"])
+    return keeper["x"], -400.0
+
+
+def test_on_a_phone_the_record_is_a_sheet_that_costs_the_table_nothing(
+    person: NewPerson, served: Served
+) -> None:
+    player = person(phone=True, record=False)
+    match, _ = begin(served)
+    player.open(match, "home", "away")
+    before = player.see("pitch").bounding_box()
+    player.click("toggle-record")
+    expect(player.see("record")).to_be_visible()
+    assert player.see("pitch").bounding_box() == before
+    player.click("close-record")
+    expect(player.see("record")).to_be_hidden()
+
+
+@pytest.mark.parametrize("solid", [False, True])
+def test_who_has_zoomed_in_keeps_the_ball_in_sight(person: NewPerson, served: Served, solid: bool) -> None:
+    match, shadow = begin(served)
+    player = person(solid=solid, record=False)
+    player.open(match, "home", "away")
+    box = player.see("pitch").bounding_box()
+    assert box is not None
+    own = max(player.ask("pieces"), key=lambda piece: -piece["x"])  # Home's own end
+    at = player.ask("place", own["x"], own["y"])
+    player.page.mouse.move(at["x"], at["y"])
+    for _ in range(4):
+        player.page.mouse.wheel(0, -400)
+    there = player.ask("place", own["x"], own["y"])
+    assert abs(there["x"] - at["x"]) < 30 and abs(there["y"] - at["y"]) < 30  # zoomed to the pointer
+    play(match, shadow, goal(shadow))
+    player.wait_for_present(match)
+    player.page.wait_for_function(
+        """box => {
+            const ball = window.__botonista.ball();
+            const at = ball && window.__botonista.place(ball.x, ball.y);
+            if (!at || at.x < box.x || at.y < box.y) return false;
+            return at.x < box.x + box.width && at.y < box.y + box.height;
+        }""",
+        arg=box,
+    )

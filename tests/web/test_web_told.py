@@ -1,0 +1,80 @@
+"""For who does not see the table: everything needed to play is said, and the keys are listed."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from botonista.football.side import Side
+from tests.web.conftest import NewPerson
+from tests.web.eager import Eager
+from tests.web.person import Person
+from tests.web.positions import begin, play, strikes
+from tests.web.served import Served
+
+
+def told(player: Person) -> str:
+    """All that the live region says now."""
+    return player.see("live-region").inner_text()
+
+
+def test_the_keys_are_listed_on_a_help_page(person: NewPerson) -> None:
+    for phone in (False, True):
+        someone = person(phone=phone, size=(390, 844), lang="pl")
+        someone.page.goto("/")
+        someone.page.keyboard.press("?")
+        expect(someone.see("help-dialog")).to_contain_text("przerwij naciąganie")
+        expect(someone.see("help-dialog").locator("kbd")).to_have_count(20)
+        someone.page.keyboard.press("Escape")
+        expect(someone.see("help-dialog")).to_have_count(0)
+        if phone:
+            someone.click("settings")
+        someone.click("settings-help" if phone else "help")
+        expect(someone.see("help-dialog")).to_be_visible()
+
+
+def test_a_piece_says_how_far_it_is_from_ball_and_goal(person: NewPerson, served: Served) -> None:
+    match, _ = begin(served)
+    player = person()
+    player.open(match, "home", "away")
+    pieces = {piece["id"]: piece for piece in player.ask("pieces")}
+    ball, own = player.ask("ball"), pieces["H10"]
+    far = round(((own["x"] - ball["x"]) ** 2 + (own["y"] - ball["y"]) ** 2) ** 0.5 / 10)
+    name = player.see("piece-H10").get_attribute("aria-label") or ""
+    found = re.search(r"(\d+) cm from the ball, (\d+) cm from the goal it attacks", name)
+    assert found is not None, name
+    assert abs(int(found[1]) - far) <= 1
+    assert abs(int(found[2]) - ((900 - own["x"]) ** 2 + own["y"] ** 2) ** 0.5 / 10) <= 1
+
+
+def test_aim_moves_and_the_ball_are_told(person: NewPerson, served: Served) -> None:
+    match, shadow = begin(served)
+    player = person()
+    player.open(match, "home")
+    key = player.see("piece-H10")
+    key.focus()
+    key.press("ArrowUp")
+    expect(player.see("live-region")).to_contain_text(re.compile(r"°, strength \d+ %"))
+    over = shadow.find(lambda step: not step.ruling.calls and step.state.side is Side.AWAY, strikes(shadow))
+    play(match, shadow, over)
+    expect(player.see("live-region")).to_contain_text(re.compile(r"The ball: \d+ cm from Home's goal"))
+    expect(player.page).not_to_have_title(re.compile("turn"))
+    back = shadow.find(lambda step: not step.ruling.calls, strikes(shadow, widest=200, step=10))
+    play(match, shadow, back)
+    expect(player.see("live-region")).to_contain_text(f"{back.piece[1:]} is flicked")  # a move without a call
+    expect(player.page).to_have_title(re.compile("Your turn"))
+
+
+def test_the_time_is_a_ring_round_the_piece_that_turns_red(person: NewPerson, served: Served) -> None:
+    match = served.new_match("pilka-guzikowa", {"clock": "official", "hand": 0})
+    player = person(arrange=False)
+    player.open(match, "home", "away")
+    Eager(player, match).play(1)
+    player.wait_until("mode", "strike")
+    player.click("next-piece")
+    ring = player.see("time-ring")
+    expect(ring).to_be_visible()
+    assert int(ring.get_attribute("data-seconds") or 0) <= 20  # a set piece has most
+    expect(ring).to_have_class(re.compile(r"\blow\b"))
+    expect(player.see("live-region")).to_contain_text("3 seconds left")

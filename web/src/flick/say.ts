@@ -1,0 +1,23 @@
+/** A flick game in the words of the page: entries of the record, names of what stands on the table. */
+
+import type { Entry } from "../api/types";
+import { t, tMaybe } from "../i18n/index.svelte";
+import { numberOf } from "./seen";
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** One entry as a short line: a strike with its piece, an answer by what was asked. */
+export function sayFlick({ action }: Entry): string {
+  if (!action) return "";
+  if (action.type === "answer") return tMaybe(`answer.${text(action["to"])}`, t("action.answer"));
+  return tMaybe(`action.${action.type}`, action.type, { piece: numberOf(text(action["piece"])) });
+}
+
+/** How long an entry is on show: as long as something moves. */
+export const flickLength = (entry: Entry): number => entry.outcome.motion?.duration ?? 0;
+
+/** The ball, a post, the net … in the reader's language; a piece by its own name. */
+export function nameOfBody(body: string): string {
+  const [, part = body] = /^(?:home|away)\.(\w+)[+-]?$/.exec(body) ?? [];
+  return tMaybe(`body.${part}`, body);
+}

@@ -1,0 +1,31 @@
+/** Flickball on the pages: its picture, full or family rules, the shot as a sequence, the distance marker. */
+
+import { FLICK, flickOptions } from "../flick/game";
+import type { GamePage } from "../games";
+import { choices, tick } from "../home/option";
+import { t } from "../i18n/index.svelte";
+import Art from "./Art.svelte";
+
+export const FLICKBALL: GamePage = {
+  ...FLICK,
+  offered: true,
+  Art,
+  options: (game) => [
+    {
+      ...choices("variant", t("flickball.variant"), [
+        { value: "full", label: t("flickball.full"), about: t("flickball.fullAbout") },
+        {
+          value: "family",
+          label: t("flickball.family"),
+          about: t("flickball.familyAbout"),
+          sends: { variant: "family" },
+        },
+      ]),
+      onCard: true,
+    },
+    tick("fair_play", t("flickball.fairPlay"), false, { on: { fair_play: true } }),
+    ...flickOptions(game).filter(({ key }) => key === "hand"),
+  ],
+  Table: () => import("./FlickballTable.svelte"),
+  Score: () => import("./FlickballScore.svelte"),
+};

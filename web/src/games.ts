@@ -1,0 +1,85 @@
+/** Every game of the house as the pages know it. A game adds a line here, a folder of its own and its words;
+ * a flick game that is not here is served by the table of all flick games. */
+
+import type { Component } from "svelte";
+import type { Call, Entry, GameInfo, MatchInfo, Side, Told } from "./api/types";
+import { DADINHO } from "./dadinho/game";
+import { DICE } from "./dice/game";
+import { FLICK } from "./flick/game";
+import { FLICKBALL } from "./flickball/game";
+import type { Option } from "./home/option";
+import type { LiveMatch } from "./live/match.svelte";
+import type { Stage } from "./motion/stage.svelte";
+import { PILKA } from "./pilka/game";
+
+/** What a table is given to show. */
+export interface TableProps {
+  stage: Stage;
+  live: LiveMatch | null;
+  /** Which side's attack points up on a narrow screen. */
+  up: Side;
+  entries: readonly (Entry | undefined)[];
+  /** The entry whose calls are shown. */
+  called: Entry | null;
+  /** False while the page looks back. */
+  watching: boolean;
+  description: Told;
+}
+
+export interface ScoreProps {
+  stage: Stage;
+  live: LiveMatch | null;
+  seats: MatchInfo["seats"];
+}
+
+/** What a ruling card shows beside the words: the decisive moment, the dice that fell. */
+export interface EvidenceProps {
+  entry: Entry;
+  before: Entry | null;
+  call: Call;
+  description: Told;
+}
+
+/** What stands under the result of a match. */
+export interface AfterwardsProps {
+  matchId: string;
+  entries: Entry[];
+  onpick: (seq: number) => void;
+}
+
+export interface GamePage {
+  /** Whether the home page offers it; a match of it can be opened by its address all the same. */
+  offered: boolean;
+  /** The picture on its card, and its sign in lists. */
+  Art: Component;
+  sign: "round" | "square";
+  /** What may be agreed before a match. */
+  options: (game: GameInfo) => Option[];
+  /** One entry as a short line for the record; nothing if its calls say it all. */
+  say: (entry: Entry) => string;
+  /** How many seconds an entry is on show before its view holds. */
+  length: (entry: Entry) => number;
+  /** The goals of home and away after an entry. */
+  score: (entry: Entry) => readonly [number, number];
+  /** How the page is divided where it is low and wide: a table beside its controls, or a board and a desk. */
+  layout: "table" | "desk";
+  /** Whether what the server committed to is shown: its draws decide the game. */
+  commits: boolean;
+  /** Loaded when a match is opened. */
+  Table: () => Promise<{ default: Component<TableProps> }>;
+  Score: () => Promise<{ default: Component<ScoreProps> }>;
+  Evidence: () => Promise<{ default: Component<EvidenceProps> }>;
+  Afterwards?: () => Promise<{ default: Component<AfterwardsProps> }>;
+}
+
+const GAMES: Readonly<Record<string, GamePage>> = {
+  "pilka-guzikowa": PILKA,
+  dadinho: DADINHO,
+  flickball: FLICKBALL,
+  "dice-football": DICE,
+};
+
+/** The games that have a page of their own, in the order of the home page. */
+export const KNOWN: readonly string[] = Object.keys(GAMES);
+
+export const pageOf = (game: string): GamePage => GAMES[game] ?? FLICK;
