@@ -32,6 +32,9 @@ bench: .make/bench .make/web ## measure everything, side by side with its peers
 	$(BIN)/botonista bench match
 	$(BIN)/botonista bench server
 
+wheel: .make/python .make/web ## the package with its pages, in dist/
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
+
 screenshots: setup .make/system-test ## make the pictures of the docs anew
 	$(BIN)/python tools/screenshots.py
 
@@ -40,7 +43,7 @@ format: .make/python ## format the Python code
 	$(BIN)/ruff format src tests bench tools
 
 clean: ## remove what was set up and built
-	rm -rf .venv .venv-peers .make web/node_modules web/dist
+	rm -rf .venv .venv-peers .make web/node_modules web/dist dist
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -48,7 +51,7 @@ help: ## this list
 .make/python: pyproject.toml constraints.txt
 	tools/need.sh venv
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[server,plots,dev]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[postgres,plots,dev]'
 	mkdir -p .make && touch $@
 
 # compiled once, so that neither a first flick nor two tests at a time wait for it
@@ -74,4 +77,4 @@ help: ## this list
 	.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r bench/peers.txt
 	mkdir -p .make && touch $@
 
-.PHONY: play test setup check quick bench screenshots format clean help
+.PHONY: play test setup check quick bench wheel screenshots format clean help
