@@ -10,7 +10,7 @@ from botonista.flick.state import FlickState
 from botonista.football import judging
 from botonista.football.bounds import MOST_MS, TypedDraws, between
 from botonista.football.refusal import bad, convert
-from botonista.football.ruling import Ruling
+from botonista.football.ruling import Call, Ruling
 from botonista.football.side import Side
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=FlickState)
 KEYS = ("state", "facts", "action", "side", "tick_ms", "draws")
 TOLD = ("facts", "action", "tick_ms")
+MOST_TICKS = 1000
 
 
 def judge(game: FlickGame[S, Any], case: Mapping[str, Any], lang: str, explain: bool) -> dict[str, Any]:
@@ -53,9 +54,13 @@ def _action(game: FlickGame[S, Any], state: S, case: Mapping[str, Any]) -> tuple
 
 
 def _tick(game: FlickGame[S, Any], state: S, at: object) -> tuple[S, Ruling]:
+    """All that the clock alone brings until then, one thing after the other."""
     until = convert(at, int, "tick_ms")
     between("tick_ms", until, 0, MOST_MS)
-    step = game.tick(state, until)
-    if step is None:
-        return state, Ruling((), game.book.follows(state, state))
-    return step.state, step.ruling
+    before, calls = state, list[Call]()
+    for _ in range(MOST_TICKS):
+        step = game.tick(state, until)
+        if step is None:
+            return state, Ruling(tuple(calls), game.book.follows(before, state))
+        state, calls = step.state, [*calls, *step.ruling.calls]
+    raise bad("tick_ms", f"more than {MOST_TICKS} things would come by then: ask for less at a time")

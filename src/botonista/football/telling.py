@@ -66,18 +66,26 @@ def refusal_json(refusal: Refusal, *books: Words) -> dict[str, Any]:
 
 def refusal_words(refusal: Refusal, *books: Words) -> dict[str, str]:
     """Why something was refused, for a person; the plain message where no book has words for it."""
-    values = {"message": refusal.message, **refusal.details}
     key = refusal.sentence if "." in refusal.sentence else f"refusal.{refusal.sentence}"
     for words in books:
         if key in words.keys:
             try:
-                return sentences(words, key, values, LANGUAGES)
+                return {lang: words.say(key, lang, _told(refusal, lang)) for lang in LANGUAGES}
             except (KeyError, TypeError):
                 continue  # the sentence asks for a number this refusal does not have
     for words in books:
         if "refusal.other" in words.keys:
-            return sentences(words, "refusal.other", values, LANGUAGES)
+            return {lang: words.say("refusal.other", lang, _told(refusal, lang)) for lang in LANGUAGES}
     return dict.fromkeys(LANGUAGES, refusal.message)
+
+
+def _told(refusal: Refusal, lang: str) -> dict[str, object]:
+    """What the sentence of a refusal is filled in with; `faults` are the sentences of its rows."""
+    values = {"message": refusal.message, **refusal.details}
+    rows = refusal.details.get("rows")
+    if rows:
+        values["faults"] = " ".join(row["words"][lang] for row in rows)
+    return values
 
 
 def sentences(words: Words, key: str, values: Mapping[str, object], langs: Langs) -> dict[str, str]:

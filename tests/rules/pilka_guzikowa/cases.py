@@ -26,10 +26,8 @@ from botonista.games.pilka_guzikowa.case import read_state
 from botonista.games.pilka_guzikowa.facts import MoveFacts
 from botonista.games.pilka_guzikowa.game import GAME
 from botonista.games.pilka_guzikowa.phases import Play
-from botonista.games.pilka_guzikowa.referee.order import rule
 from botonista.games.pilka_guzikowa.state import State
 from botonista.games.pilka_guzikowa.summary import situation, spot_of
-from botonista.games.pilka_guzikowa.told import told
 from botonista.match.entry import encode
 
 HOME, AWAY = Side.HOME, Side.AWAY
@@ -49,8 +47,7 @@ class Case:
 
     def happened(self, facts: MoveFacts) -> Case:
         """The referee judges these facts; the judge of the command line must say the same."""
-        before, known = told(self.state, facts)
-        ruled = rule(before, known)
+        ruled = GAME.book.rule_case(self.state, facts)
         after = GAME.flow.armed(ruled.state)
         said = GAME.judge(as_json({"state": self.state, "facts": facts}))
         assert as_json(said["state"]) == as_json(after)

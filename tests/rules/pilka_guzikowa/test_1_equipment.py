@@ -16,6 +16,7 @@ from botonista.games.pilka_guzikowa import pitch
 from botonista.games.pilka_guzikowa.game import GAME
 from botonista.games.pilka_guzikowa.pieces import check_ball, check_piece, check_squad, squad
 from botonista.games.pilka_guzikowa.pitch import PITCH
+from botonista.match.sayings import refusal_line
 from botonista.table import Bead, Setting
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME, REAL_TABLE, Case, given
 
@@ -182,6 +183,36 @@ def test_a_button_or_ball_that_is_too_large_is_not_set_up():
     assert "PG 1.4.1a" in ball.refuses(AWAY, "formation", name="3-4-3").clauses
     after_a_goal = given("setup", HOME, score=[1, 0], pieces={"H9": {"radius": 33}})
     after_a_goal.does(HOME, "formation", name="3-4-3")  # nobody objected in time
+
+
+@pytest.mark.clause("PG 1.1.5", "PG 1.1.6", "PG 1.4.1a")
+@pytest.mark.parametrize("phase", ["setup", "kickoff_1"])
+@pytest.mark.parametrize(
+    ("unusual", "field", "clause"),
+    [
+        ({"pieces": {"H9": {"radius": 32.501}}}, "state.pieces.H9", "PG 1.1.5"),
+        ({"ball": {"x": 0, "y": 0, "radius": 7.501}}, "state.ball", "PG 1.4.1a"),
+    ],
+)
+def test_the_match_does_not_begin_with_what_breaks_a_limit(phase, unusual, field, clause):
+    """Nor with the set-up left out and the first move told at once, at a real table."""
+    state = {"phase": phase, "settings": REAL_TABLE, **unusual}
+    with pytest.raises(Refusal) as refused:
+        GAME.judge({"state": state, "facts": {"struck": "H9"}})
+    assert (refused.value.details["field"], refused.value.clauses) == (field, (clause,))
+    assert refusal_line(refused.value, "pl", "pilka-guzikowa").startswith(f"{field}: Przekroczono")
+    GAME.judge({"state": {**state, "phase": "kickoff_2"}, "facts": {"struck": "H9"}})  # too late: PG 1.1.6
+
+
+@pytest.mark.clause("PG 1.1.5", "PG 1.4.1a")
+def test_sizes_of_ones_own_are_those_of_a_described_state():
+    own = {"H": {"diameter": 30}, "H9": {"diameter": 66}, "ball": {"diameter": 15}}
+    case = given("setup", HOME, settings={"sizes": own}, pieces={"H8": {"radius": 20}})
+    assert [case.state.piece(name).radius for name in ("H2", "H8", "H9", "A2")] == [15, 20, 33, 20]
+    assert (case.state.ball.radius, case.state.ball.z) == (7.5, 7.5)
+    assert "H9 is 66.0 mm wide" in case.refuses(HOME, "formation", name="3-4-3").message
+    with pytest.raises(Refusal, match=r"^state\.settings\.sizes\.H99: "):
+        given("play", HOME, settings={"sizes": {"H99": {"diameter": 30}}})
 
 
 @pytest.mark.clause("PG 1.1.5", "PG 1.1.6")

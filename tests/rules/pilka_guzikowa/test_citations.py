@@ -236,6 +236,11 @@ def test_touching_the_ball_in_ones_own_move_breaks_both_clauses():
     case.cites("PG 2.1.3a", "PG 7.5.1").stands("PLAY(away, 2)")
     other = given("play", HOME, settings=REAL_TABLE).when("H7", touch("H7"), body(AWAY), ball=(5, 0))
     other.cites("PG 7.5.1").is_silent_about("PG 2.1.3a")
+    idle = given("play", HOME, settings=REAL_TABLE).does(HOME, "report", what="body_touch", side="away")
+    idle.cites("PG 7.5.1", "PG-D18").is_silent_about("PG 2.1.3a").stands("PLAY(home, 2)")
+    assert idle.words.endswith("An additional move for the opponent.")
+    goal = given("play", HOME, settings=REAL_TABLE).when("H7", touch("H7"), body(AWAY), out("goal", 900, 0))
+    assert "additional move" not in goal.cites("PG 7.5.6").words
 
 
 @pytest.mark.clause("PG 2.2.1f", "PG 2.1.1c")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from botonista.flick.facts import Place
 from botonista.football.game import Refusal
 from botonista.games.pilka_guzikowa.game import GAME
 from tests.rules.pilka_guzikowa.cases import (
@@ -15,6 +16,7 @@ from tests.rules.pilka_guzikowa.cases import (
     as_json,
     body,
     given,
+    off,
     out,
     push,
     touch,
@@ -293,6 +295,46 @@ def test_a_free_kick_told_in_its_preparation_keeps_its_three_moves() -> None:
     case.when("A9", touch("A9"), ball=(-500, 0)).stands("PLAY(away, 3)")
 
 
+@pytest.mark.clause("PG 5.1.3c", "PG 9.1.1c", "PG-D50")
+def test_steps_that_were_left_out_are_told_with_what_they_changed() -> None:
+    """H4 fouled and fell off: it is put into the wall, and banned, though only the kick is told."""
+    case = given("play", HOME).when("H4", push("A6", 75, by="H4", x=-300, y=100), off("H4", 0, 550))
+    case.does(AWAY, "choose_award", option=0).when("A9", touch("A9"), ball=(-500, 0))
+    case.cites("PG 5.1.3c", "PG 9.1.1c", "PG-D50").stands("PLAY(away, 3)")
+    assert case.banned == {"H4": "returned"}
+    rows = {row["piece"]: row["what"] for row in case.ruling.follows["changes"]}
+    assert rows == {"H4": "board", "A9": "moved"}
+    back = given("return", HOME, off=[{"piece": "H6", "x": 250, "y": 550}], due=["H6"])
+    back.when("H7", places=(Place("H6", 240, 480),)).cites("PG 5.1.3a", "PG 5.1.3c")
+    assert [(row["piece"], row["what"], row["x"]) for row in back.ruling.follows["changes"]] == [
+        ("H6", "board", 240)
+    ]
+
+
+@pytest.mark.clause("PG 5.1.3d", "PG 4.3.2")
+def test_a_returned_button_may_take_a_set_piece_told_in_its_preparation() -> None:
+    banned = {"bans": [{"piece": "H9", "reason": "returned"}], "spots": [[900, 500]]}
+    case = given("prepare", HOME, kind="corner", **banned).when("H9", touch("H9"), ball=(500, 0))
+    case.cites("PG 5.1.3d").stands("PLAY(home, 1)")
+
+
+def test_a_taker_who_stands_ready_strikes_from_where_he_was_put() -> None:
+    """`ready` can be described like every other step."""
+    there = {"pieces": {"H9": {"x": 860, "y": 460}}, "spots": [[900, 500]], "spot": [885, 485]}
+    case = given("prepare", HOME, kind="corner", taker="H9", prep={"stage": "ready"}, **there)
+    assert case.asks(HOME, "ready") is not None
+    case.when("H9", touch("H9"), ball=(500, 0)).stands("PLAY(home, 1)")
+    assert case.place("H9") == (860, 460)
+
+
+@pytest.mark.clause("PG 9.1.4b", "PG-D68")
+def test_the_button_that_leaves_no_place_for_the_ball_has_to_take_it() -> None:
+    forced = {"prep": {"stage": "taker", "forced": "H3"}, "spots": [[900, 500]], "spot": [885, 485]}
+    state = {"phase": "prepare", "kind": "corner", **forced}
+    names(refused({"state": state, "facts": {"struck": "H7"}}), "facts.struck", "PG 9.1.4b", "PG-D68")
+    given("prepare", HOME, kind="corner", **forced).when("H3", touch("H3"), ball=(500, 0))
+
+
 def test_a_preparation_described_without_a_step_begins_at_its_first_question() -> None:
     case = given("prepare", AWAY, kind="free_direct", spot=[100, 50], offender="H4", extra=3)
     assert (case.state.phase.row[0], GAME.to_act(case.state)) == ("wall", (HOME,))
@@ -313,6 +355,31 @@ def test_the_time_of_a_described_state_runs_out() -> None:
     assert GAME.judge({"state": {"left": 2}, "tick_ms": 188_000})["calls"] == []
     assert given("play", HOME, deadline_ms=None).state.times.deadline_ms is None
     assert given("play", HOME, settings=REAL_TABLE).state.times.deadline_ms is None
+
+
+@pytest.mark.clause("PG 2.1.5a", "PG 3.3.2b", "PG 3.3.3b", "PG-D40")
+def test_all_that_silence_brings_until_then_is_told() -> None:
+    twice = GAME.judge({"state": {"left": 2}, "tick_ms": 188_001 + 8_001})
+    assert [call["key"] for call in twice["calls"]] == ["late", "moves_lapse", "late", "moves_lapse"]
+    assert (twice["follows"]["side"], twice["follows"]["moves_left"]) == ("home", 2)
+    whole = GAME.judge({"state": {"settings": REAL_TABLE}, "tick_ms": 900_000})
+    assert [call["key"] for call in whole["calls"]] == ["ten_minutes", "ended"]
+    assert whole["result"] == {"home": 0, "away": 0, "winner": None}
+    endless = {"state": {"settings": {"clock": "relaxed"}}, "tick_ms": 86_400_000}
+    names(refused(endless), "tick_ms")
+
+
+@pytest.mark.clause("PG 2.1.5a", "PG 3.2.1a", "PG-D26", "PG-D37")
+def test_the_first_kick_off_is_late_after_eight_seconds_and_starts_the_clock_with_its_touch() -> None:
+    before = {"starter": "H9", "pieces": {"H9": {"x": -45, "y": 0}}}
+    told = {"touch_ms": 8_000, "rest_ms": 9_500}
+    case = given("kickoff_1", HOME, **before).when("H9", touch("H9"), ball=(30, 0), **told)
+    case.is_silent_about("PG 2.1.5a").stands("KICKOFF_2(away)")
+    assert case.state.clock_ms == 1_500
+    late = given("kickoff_1", HOME, **before).when("H9", touch("H9"), ball=(30, 0), touch_ms=8_001)
+    late.cites("PG 2.1.5a", "PG-D26").stands("PLAY(away, 2)")
+    ready = given("setup", HOME).left_alone()
+    assert "PG-D37" in ready.ruling.clauses
 
 
 @pytest.mark.clause("PG 2.1.5a", "PG 2.1.6", "PG-D26")
@@ -393,6 +460,19 @@ def test_the_words_announce_nothing_that_the_end_of_the_match_takes_away() -> No
     assert "Free kick and three moves." in foul.cites("PG 6.1.5", "PG-D39").words  # still taken
     limit = given("play", HOME, clock_ms=899_900).when("H5", push("A7", 25, by="H5", t=0.2), ball=(5, 0))
     assert "additional move" not in limit.cites("PG 6.1.3", "PG-D40").stands("ENDED").words
+
+
+@pytest.mark.clause("PG 3.3.2b", "PG 3.3.3b", "PG 3.3.3c", "PG-D40")
+def test_after_fifteen_minutes_no_kick_off_and_no_further_actions_are_announced() -> None:
+    over = {"touch_ms": 899_500, "rest_ms": 900_000}
+    goal = given("play", HOME, clock_ms=899_500).when("H7", touch("H7"), out("goal", 900, 0, t=0.4), **over)
+    goal.cites("PG 3.3.3b", "PG-D40").is_silent_about("PG 3.3.2b", "PG-D32", "PG 3.3.3d").stands("ENDED")
+    assert goal.state.score == (1, 0)
+    exit_ = given("play", HOME, clock_ms=899_500).when("H7", touch("H7"), out("side", 0, 500, t=0.4), **over)
+    exit_.cites("PG 3.3.3c", "PG-D40").is_silent_about("PG 3.3.2b").stands("SET(throw_in, away, 1, 0)")
+    soon = {"touch_ms": 899_500, "rest_ms": 899_999}
+    kick = given("play", HOME, clock_ms=899_500).when("H7", touch("H7"), out("goal", 900, 0, t=0.4), **soon)
+    kick.cites("PG 3.3.2b", "PG-D32").stands("SETUP(away)")
 
 
 @pytest.mark.clause("PG 2.1.6", "PG-D22")

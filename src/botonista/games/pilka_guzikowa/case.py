@@ -16,10 +16,10 @@ from botonista.football.bounds import bad
 from botonista.football.refusal import Refusal, convert
 from botonista.football.side import Side
 from botonista.football.timer import Times
-from botonista.games.pilka_guzikowa import flat, possible, possible_phase
+from botonista.games.pilka_guzikowa import equipment, flat, possible, possible_phase
 from botonista.games.pilka_guzikowa.flow import clock, returns
 from botonista.games.pilka_guzikowa.phases import Play, Prepare
-from botonista.games.pilka_guzikowa.pieces import BALL, squad
+from botonista.games.pilka_guzikowa.pieces import BALL, Size, squad
 from botonista.games.pilka_guzikowa.pitch import GOAL_AREA_X, PITCH
 from botonista.games.pilka_guzikowa.questions import QUESTIONS
 from botonista.games.pilka_guzikowa.questions.ball import corner_points
@@ -135,8 +135,8 @@ def _filled_in(data: dict[str, Any]) -> dict[str, Any]:
         data.setdefault("own", OWN_MOVE.get(str(data.get("kind")), 0))
     if phase == "prepare" and "spots" not in data and data.get("spot") is not None:
         data["spots"] = [data["spot"]]
-    usual = far_away(Side.HOME) + far_away(Side.AWAY)
-    data["pieces"] = read_pieces(data.get("pieces", {}), usual, _moved_out(data))
+    usual = _equipped(data.get("settings"))
+    data["pieces"] = read_pieces(data.get("pieces", {}), usual.pieces, _moved_out(data))
     data["off"] = _off(data)
     data["sent_off"] = _sent_off(data)
     spot = data.get("spot")
@@ -146,9 +146,17 @@ def _filled_in(data: dict[str, Any]) -> dict[str, Any]:
         data.pop("ball", None)
         if isinstance(spot, list | tuple) and len(spot) == 2:
             data["ball"] = {"x": spot[0], "y": spot[1]}
-    if "ball" in data:
-        data["ball"] = read_ball(data["ball"], BALL)
+    data["ball"] = read_ball(data.get("ball", {}), usual.ball)
     return data
+
+
+def _equipped(settings: object) -> State:
+    """Everybody in nobody's way, with the sizes of their own that the settings tell."""
+    sizes = settings.get("sizes") if isinstance(settings, Mapping) else None
+    if not sizes:
+        return plain_state()
+    where = "state.settings.sizes"
+    return equipment.equipped(plain_state(), convert(sizes, dict[str, Size], where), where)
 
 
 def _time(data: dict[str, Any], phase: str) -> None:

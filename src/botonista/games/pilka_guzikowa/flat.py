@@ -43,15 +43,7 @@ OF_A_PHASE = (
     "ready",
     "toss_winner",
 )
-STAGES = {  # a stage of the preparation, and the question at which it stands
-    "return": "return",
-    "goal_area": "goal_area",
-    "penalty_area": "penalty_area",
-    "keeper": "keeper",
-    "ball": "ball",
-    "wall": "wall",
-    "taker": "taker",
-}
+STAGES = ("return", "goal_area", "penalty_area", "keeper", "ball", "wall", "taker", "ready")  # questions
 
 
 def nested(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -145,11 +137,9 @@ def _prepare(fields: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(told, str) or told not in STAGES:
         raise bad("state.prep.stage", f"should be one of {', '.join(STAGES)}")
     row = ROWS[kind]
-    stage = STAGES[told]
-    if stage not in row:
-        raise bad("state.prep.stage", f"a {kind} has no step {stage!r}")
-    if prep.get("placed"):
-        stage = "ready"
+    if told not in row:
+        raise bad("state.prep.stage", f"a {kind} has no step {told!r}")
+    stage = "ready" if prep.get("placed") else told
     left = row[row.index(stage) :]
     phase = {"phase": "prepare", "set": _set(str(kind), fields), "row": list(left)}
     phase |= _keep(fields, "spots", "spot", "taker", "due") | _keep(

@@ -35,7 +35,8 @@ def report(state: State, side: Side, action: Report) -> Ruled[State]:
     if action.what == "move":
         if action.move is None:
             raise Refusal("bad_report", "move: a reported move needs its facts", (), {"field": "move"})
-        return rule(*told(state, action.move))
+        known = told(state, action.move)  # of the steps before it the scorer needs no word: they are his
+        return rule(known.state, known.facts)
     if action.what == "body_touch":
         if action.side is None:
             raise Refusal(

@@ -16,7 +16,7 @@ from botonista.flick.view import BanView, Sign
 from botonista.flick.words import Sayer
 from botonista.football.bounds import bad
 from botonista.football.refusal import Refusal
-from botonista.football.ruling import Call
+from botonista.football.ruling import Call, Ruling
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import equipment, formations, older, reports, signs, strikes
 from botonista.games.pilka_guzikowa.actions import Action, Report
@@ -30,7 +30,7 @@ from botonista.games.pilka_guzikowa.pitch import PITCH
 from botonista.games.pilka_guzikowa.questions import QUESTIONS
 from botonista.games.pilka_guzikowa.referee.order import rule
 from botonista.games.pilka_guzikowa.state import Settings, State
-from botonista.games.pilka_guzikowa.summary import follows, spot_of
+from botonista.games.pilka_guzikowa.summary import follows, spot_of, with_steps
 from botonista.games.pilka_guzikowa.told import told
 from botonista.table.shapes import Shape
 
@@ -152,8 +152,14 @@ class PilkaGuzikowa(flick.Rulebook[State, MoveFacts]):
         return rule(state, facts)
 
     def rule_case(self, state: State, facts: MoveFacts) -> Ruled[State]:
-        """Facts that a person tells are looked at first."""
-        return rule(*told(state, facts))
+        """Facts that a person tells are looked at first; steps that he left out are told to him."""
+        known = told(state, facts)
+        ruled = rule(known.state, known.facts)
+        if not known.steps:
+            return ruled
+        changed = with_steps(ruled.ruling.follows, state, known.state, ruled.state)
+        ruling = Ruling((*known.steps, *ruled.ruling.calls), changed, ruled.ruling.would_change)
+        return Ruled(ruled.state, ruling)
 
     def meant(self, state: State, action: Any) -> Any:
         """PG 2025.2 wrote "ready" when nobody reported the last move, and a spot where there was one only."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from botonista.flick.outlines import Point
@@ -108,6 +108,20 @@ def changes(before: State, after: State, left: Collection[str] = ()) -> list[dic
     if (before.ball.x, before.ball.y) != (ball.x, ball.y):
         rows.append({"piece": "ball", "what": "moved", "x": ball.x, "y": ball.y})
     return rows
+
+
+def with_steps(told: Mapping[str, Any], before: State, prepared: State, after: State) -> dict[str, Any]:
+    """What follows, with the buttons that steps before the move put back, or put where they still lie."""
+    rows = {row["piece"]: row for row in told["changes"]}
+    first = []
+    for row in changes(before, prepared):
+        name = row["piece"]
+        if name == "ball" or name in rows:
+            continue
+        now = after.piece(name)
+        if now == prepared.piece(name) or now.where != before.piece(name).where:
+            first.append({**row, "x": now.x, "y": now.y, "face": now.face})
+    return {**told, "changes": [*first, *rows.values()]}
 
 
 def _lies(p: Piece) -> tuple[object, ...]:

@@ -6,17 +6,20 @@ the set piece, a ball that leaves over no line. The judge and the scorer's repor
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
-from botonista.flick.actions import Put
 from botonista.flick.facts import Body, Exit, Frame, Off, Overlap, Push, in_order
 from botonista.flick.pieces import side_of
 from botonista.flick.possible import check_facts, is_beside, named_in
 from botonista.flick.turning import lies_free
 from botonista.football.bounds import bad, different, impossible
+from botonista.football.ruling import Call
 from botonista.football.side import Side
+from botonista.games.pilka_guzikowa.as_usual import as_usual
 from botonista.games.pilka_guzikowa.facts import MoveFacts
-from botonista.games.pilka_guzikowa.flow import clock, taker_place
+from botonista.games.pilka_guzikowa.flow import clock
 from botonista.games.pilka_guzikowa.phases import (
     MOVES,
     Choice,
@@ -27,11 +30,8 @@ from botonista.games.pilka_guzikowa.phases import (
     Penalty,
     Prepare,
     Return,
-    SetUp,
 )
 from botonista.games.pilka_guzikowa.pitch import PITCH
-from botonista.games.pilka_guzikowa.questions import QUESTIONS
-from botonista.games.pilka_guzikowa.questions.taker import stand, taking
 from botonista.games.pilka_guzikowa.referee.move import NO_PUSH
 from botonista.games.pilka_guzikowa.state import State
 from botonista.games.pilka_guzikowa.strikes import NO_TURN
@@ -46,8 +46,16 @@ NOT_HERE = {  # why a button that is not on the board can't do anything
 BESIDE = 1.0  # mm by which a place told as being on a line may miss it
 
 
-def told(state: State, facts: MoveFacts) -> tuple[State, MoveFacts]:
-    """The state in which the move was made, and its facts as the referee takes them; or a `Refusal`."""
+class Told(NamedTuple):
+    """The state in which the move was made, its facts as the referee takes them, and the steps before it."""
+
+    state: State
+    facts: MoveFacts
+    steps: tuple[Call, ...]
+
+
+def told(state: State, facts: MoveFacts) -> Told:
+    """What a person told, made ready; or a `Refusal`."""
     check_facts(facts)
     different("facts.ill_made", facts.ill_made)
     if isinstance(state.phase, Ended):
@@ -60,13 +68,14 @@ def told(state: State, facts: MoveFacts) -> tuple[State, MoveFacts]:
     if isinstance(state.phase, MOVES):  # else nobody told when all was ready and the eight seconds began
         facts = _late(state, facts)
     _after_fifteen_minutes(state, facts)
-    state = as_prepared(state, facts)
+    facts = _from_the_first_touch(state, facts)
+    state, steps = as_usual(state, facts)
     if facts.struck is not None and "out_of_turn" not in facts.ill_made:
         state = _by_the_right_button(state, facts)
         _turn_over(state, facts)
     _struck_at_all(state, facts)
     _events(state, facts)
-    return state, _chains(state, facts)
+    return Told(state, _chains(state, facts), tuple(steps))
 
 
 def _buttons(state: State, facts: MoveFacts) -> None:
@@ -104,7 +113,7 @@ def _in_turn(state: State, facts: MoveFacts) -> MoveFacts:
 
 def _late(state: State, facts: MoveFacts) -> MoveFacts:
     """PG 2.1.5a, PG-D26: a touch after the time for it is late, whether it was said or not."""
-    if facts.touch_ms is None or facts.struck is None or not state.times.started:
+    if facts.touch_ms is None or facts.struck is None:
         return facts
     if "late" in facts.ill_made or "out_of_turn" in facts.ill_made:
         return facts
@@ -112,6 +121,15 @@ def _late(state: State, facts: MoveFacts) -> MoveFacts:
     if allowed is None or facts.touch_ms - state.clock_ms <= allowed:
         return facts
     return msgspec.structs.replace(facts, ill_made=(*facts.ill_made, "late"))
+
+
+def _from_the_first_touch(state: State, facts: MoveFacts) -> MoveFacts:
+    """PG 3.2.1a, PG-D37: the match clock starts with the first touch, however long that was waited for."""
+    waited = (facts.touch_ms or 0) - state.clock_ms
+    if state.times.started or facts.struck is None or waited <= 0:
+        return facts
+    rest = None if facts.rest_ms is None else facts.rest_ms - waited
+    return msgspec.structs.replace(facts, touch_ms=state.clock_ms, rest_ms=rest)
 
 
 def _after_fifteen_minutes(state: State, facts: MoveFacts) -> None:
@@ -123,28 +141,6 @@ def _after_fifteen_minutes(state: State, facts: MoveFacts) -> None:
     after, _ = clock.fifteen_minutes(state.but(times=late))
     if isinstance(after.phase, Ended) or after.shootout is not state.shootout:
         raise impossible("facts.touch_ms", "the match ended at fifteen minutes", "PG 3.3.3b", "PG-D40")
-
-
-def as_prepared(state: State, facts: MoveFacts) -> State:
-    """People have set everything up at their table; only the move is told.
-
-    What nobody entered is taken as usual, and the struck button is the starter or taker.
-    """
-    if facts.struck is None or "out_of_turn" in facts.ill_made:
-        return state
-    while isinstance(state.phase, SetUp | Return | Prepare):
-        phase = state.phase
-        if isinstance(phase, Prepare) and phase.row and phase.row[0] in ("taker", "ready"):
-            state = stand(taker_place.take_up(state, facts.struck), facts.struck, Put())
-            assert isinstance(state.phase, Prepare)
-            return state.but(phase=taking(state.phase))
-        before = state
-        state, _ = QUESTIONS.silence(state)
-        if state == before:
-            raise bad("state.prep", f"this preparation does not go on from {state.phase_name}")
-        if isinstance(state.phase, KickOff):
-            state = state.but(phase=msgspec.structs.replace(state.phase, starter=facts.struck))
-    return state
 
 
 def _by_the_right_button(state: State, facts: MoveFacts) -> State:

@@ -46,12 +46,13 @@ def announcements(before: State, after: State) -> tuple[State, list[Call]]:
     calls: list[Call] = []
     if isinstance(after.phase, Ended):
         return after, calls
+    last = after.clock_ms >= FIFTEEN_MINUTES  # what is played now, if anything, is the last
     if after.clock_ms >= TEN_MINUTES and not after.announced:
         after = after.but(announced=True)
-        if after.exits == 0:
+        if after.exits == 0 and not last:
             measured = {"n": count(LAST_EXITS - 1)}
             calls.append(call("ten_minutes", "PG 3.3.1", "PG 3.3.2a", "PG 3.3.2b", measured=measured))
-    if before.exits < after.exits < LAST_EXITS:
+    if before.exits < after.exits < LAST_EXITS and not last:
         measured = {"n": count(LAST_EXITS - after.exits), "exits": count(after.exits)}
         calls.append(call("actions_left", "PG 3.3.2a", "PG 3.3.2b", "PG-D38", measured=measured))
     return after, calls

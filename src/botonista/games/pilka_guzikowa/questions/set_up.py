@@ -90,8 +90,8 @@ class SetUpSide(Question[State]):
             raise Refusal("unknown_formation", words, ("PG 3.1.3a",))
         wrong = self.faults(state, side, self._spelled_out(state, side, given))
         if wrong:
-            told = "; ".join(f"{f.piece or side}: {f.key} ({f.clauses[0]})" for f in wrong)
             rows = [fault_data(f) for f in wrong]
+            told = " ".join(row["words"]["en"] for row in rows)
             clauses = tuple(dict.fromkeys((*(f.clauses[0] for f in wrong), "PG-D33")))
             words = f"the set-up has faults: {told}"
             raise Refusal("setup_invalid", words, clauses, {"faults": told, "rows": rows})

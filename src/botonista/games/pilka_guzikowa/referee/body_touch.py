@@ -27,7 +27,8 @@ def _touch(move: Move, event: Body) -> Item:
 def _clauses(move: Move, event: Body) -> tuple[str, ...]:
     leaving = move.exit
     if leaving is None:
-        return ("PG 7.5.1", "PG 2.1.3a") if move.mover is event.side else ("PG 7.5.1",)
+        moving = move.struck is not None and move.mover is event.side
+        return ("PG 7.5.1", "PG 2.1.3a") if moving else ("PG 7.5.1",)
     if leaving.line == "side":
         return ("PG 7.5.2a",)
     into_own = leaving.end is event.side

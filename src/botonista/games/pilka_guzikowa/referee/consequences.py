@@ -27,6 +27,8 @@ def after_goal(move: Move, after: State, scorer: Side) -> tuple[State, list[Call
         return clock.end(after, clock.last_set_piece_over(after))
     if after.exits >= clock.LAST_EXITS:
         return clock.end(after, ("PG 3.3.3a",))
+    if move.ms(move.rest) >= clock.FIFTEEN_MINUTES:  # PG-D40: no kick-off then
+        return clock.end(after, ("PG 3.3.3b", "PG-D40"))
     return carry_out(after)
 
 
