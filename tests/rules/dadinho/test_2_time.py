@@ -205,6 +205,23 @@ def test_substitutions_while_the_die_is_out_of_play(phase):
     assert "DD 55.1" in case.refuses_answer(HOME, "substitution", pieces=["H7", "H14"]).clauses
 
 
+@pytest.mark.clause("DD 41d", "DD 55.2", "DD 36§3.2")
+@pytest.mark.parametrize(
+    ("phase", "dead"), [("keeper_set", True), ("penalty", True), ("shoot", False), ("open", False)]
+)
+def test_a_penalty_that_is_not_taken_yet_is_a_dead_ball_and_a_shot_in_play_is_none(phase, dead):
+    kick = {"piece": "H9", "pieces": {"H9": at(560, 0)}, "at": [615, 0], "ball": at(615, 0)}
+    more = {} if phase == "open" else kick | ({"penalty": True} if phase == "keeper_set" else {})
+    case = digital(phase, **{k: v for k, v in more.items() if dead or k != "at"})
+    for side, names in ((HOME, {"H2", "H1"}), (AWAY, {"A2", "A1"})):
+        ask = case.asks(side, "substitution")
+        assert (ask is not None) is dead
+        if ask is not None:  # neither the taker nor a goalkeeper that has been set
+            ready = {"A1"} if phase == "penalty" else set()
+            assert names & set(ask.picks[0].may) == names - ready
+            assert "H9" not in ask.picks[0].may
+
+
 @pytest.mark.clause("DD 55.2", "DD 55.4", "DD 55§u", "DD 55.1")
 def test_a_wrong_substitution_is_a_technical_foul():
     assert "DD 55.2" in digital().refuses_answer(HOME, "substitution", pieces=["H5", "H12"]).clauses

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from botonista.flick.facts import Place
 from botonista.football.side import Side
 from botonista.games.dadinho.flow.line_up import faults, lined_up
 from botonista.games.dadinho.game import GAME
@@ -258,8 +259,22 @@ def test_the_side_that_conceded_kicks_off():
 def test_a_kick_off_with_a_wrong_line_up():
     case = at_a_table("kick_off", **PAIR).when("H9", touch("H9"), ball=(60, 0), line_up=True)
     case.cites("DD 19§1.1", "DD 17§u.2").counts("0/9").stands("LINE_UP(home)")
-    again = at_a_table("kick_off", fault=True, **PAIR).when("H9", touch("H9"), ball=(60, 0), line_up=True)
-    again.cites("DD 19§1.2").stands("CHOICE(away: indirect or advantage)")
+    again = at_a_table("kick_off", fault=True, **PAIR)
+    again.when("H9", touch("H9"), ball=(60, 10), places=(Place("H9", 20, 0),), line_up=True)
+    again.cites("DD 19§1.2").stands("CHOICE(away: indirect or advantage)").kick_at(60, 10).die_at(60, 10)
+    assert again.place("H9") == (20, 0)  # where the die is, with everything as it lies
+    out_of_play = at_a_table("kick_off", fault=True, **PAIR)
+    out_of_play.when("H9", touch("H9"), out("side", 100, 520), line_up=True).cites("DD 19§1.2", "DD-D49")
+    out_of_play.stands("INDIRECT(away)").die_at(100, 519)
+
+
+@pytest.mark.clause("DD 18§1.2", "DD 18a.2")
+def test_a_kick_off_that_fails_twice_is_lost_where_the_die_is():
+    case = given("kick_off", fault=True, counts={"home": "1/9"}, **PAIR)
+    case.when("H9", touch("H9"), ball=(-30, 40), places=(Place("H9", 0, 60),)).cites("DD 18§1.2", "DD 18a.2")
+    case.stands("CHOICE(away: indirect or advantage)").kick_at(-30, 40).die_at(-30, 40).counts()
+    assert case.place("H9") == (0, 60)
+    case.chooses(AWAY, "advantage").stands("OPEN(away)").die_at(-30, 40)
 
 
 @pytest.mark.clause("DD 19§2", "DD 19obs", "DD 51l", "DD-D78")

@@ -173,6 +173,10 @@ def test_the_die_touched_a_player(x, kind):
 def test_an_object_left_on_the_table():
     case = at_a_table(ball=at(100, 0)).reports("object_on_table", HOME, x=100.0, y=0.0).cites("DD 29§u")
     case.stands("CHOICE(away: indirect or advantage)")
+    for x, kind in ((25.0, "indirect"), (24.9, "direct"), (-495.0, "penalty"), (-494.9, "direct")):
+        piece = at_a_table(pieces={"A8": at(x, 50)}, ball=at(300, 0))
+        piece.reports("object_on_table", HOME, piece="A8").cites("DD 29§u")
+        piece.stands(f"CHOICE(away: {kind} or advantage)")  # by the outline of the piece it touched
 
 
 @pytest.mark.clause("DD 30§2", "DD-D63")
@@ -185,6 +189,10 @@ def test_the_die_on_top_of_a_button():
     passing.cites("DD 30§2", "DD-D63").stands("CHOICE(away: indirect or advantage)")
     theirs = given(ball={"x": 50, "y": 0, "on": ["A7"]}).when("H5", ball=BallRest(50, 0, on=("A7",)))
     theirs.is_silent_about("DD-D63").stands("OPEN(away)")
+    block = {"ball": {"x": -760, "y": 0, "z": 38, "on": ["H1"]}, "pieces": {"H1": at(-760, 0)}}
+    keeper = given(**block).when("H5", ball=BallRest(-760, 0, z=38, on=("H1",))).cites("DD-D63", "DD 49§2.1")
+    keeper.stands("CHOICE(away: indirect or advantage)")
+    assert keeper.state.ball.on == ()  # and the die lies on the board
 
 
 @pytest.mark.clause("DD 30§1.1", "DD-D62")

@@ -91,6 +91,20 @@ def test_a_shot_without_a_foot_on_the_floor():
     assert back.state.score == (0, 0)
 
 
+@pytest.mark.clause("DD 36g.2", "DD 36g.3", "DD-D48", "DD 44§4.2")
+@pytest.mark.parametrize(
+    ("line", "y", "half", "rearranged"),
+    [("end", 57.0, 0, True), ("end", -57.1, -1, True), ("goal", 10.0, 1, False)],
+)
+def test_from_where_the_goal_kick_after_it_is_taken_and_whether_the_defence_is_rebuilt(
+    line, y, half, rearranged
+):
+    case = at_a_table("shoot", **SHOT).when("H10", touch("H10"), out(line, 820, y), no_foot=True)
+    case.cites("DD-D48").stands("GOAL_KICK(away)")
+    assert case.state.phase.restart.half == half
+    assert (case.asks(HOME, "rearrange") is not None) is rearranged
+
+
 @pytest.mark.clause("DD 36§1.1", "DD 36§4", "DD-D70")
 def test_announced_too_soon_and_set_from_a_wrong_place():
     at_a_table(ball=at(30, 0)).reports("announced_too_soon", HOME).cites("DD 36§1.1").kick_at(30, 0)

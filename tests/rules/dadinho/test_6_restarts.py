@@ -7,7 +7,7 @@ import pytest
 from botonista.flick.facts import Place
 from botonista.flick.outlines import gap
 from botonista.games.dadinho.facts import Area
-from tests.rules.dadinho.cases import AWAY, HOME, Case, at, digital, given, met, out, touch
+from tests.rules.dadinho.cases import AWAY, HOME, Case, at, at_a_table, digital, given, out, touch
 
 
 def preparing(kind: str, side: object = HOME, **unusual: object) -> Case:
@@ -19,6 +19,7 @@ LATERAL = {"at": [100, 520], "ball": at(100, 519)}
 GOAL_KICK = {"at": [-820, 90], "half": 1, "ball": at(-760, 60)}
 CORNER = {"at": [820, 300], "half": 1, "ball": at(815, 515)}
 FREE = {"at": [100, 0], "ball": at(100, 0)}
+FAR_LATERAL = {"at": [700, 520], "ball": at(700, 519)}
 
 
 @pytest.mark.clause("DD 42", "DD 43", "DD 44", "DD 45", "DD 47§2", "DD 48§3", "DD 51h2", "DD-D69", "DD-D78")
@@ -381,19 +382,6 @@ def test_from_which_corner(y, half):
     assert case.state.phase.restart.half == half
 
 
-@pytest.mark.clause("DD 49", "DD 49§1", "DD-D49")
-def test_a_technical_foul_where_the_die_stopped_or_crossed():
-    inside = given(touches={"H6": 3}).when("H6", touch("H6"), ball=(600, 200)).cites("DD 49", "DD 49§1")
-    inside.kick_at(600, 200).stands("CHOICE(away: indirect or advantage)")
-    side = given(touches={"H6": 3}).when("H6", touch("H6"), out("side", 300, -520)).cites("DD-D49")
-    side.stands("INDIRECT(away)").die_at(300, -519)
-    mouth = (
-        given(touches={"H6": 3}).when("H6", touch("H6"), out("goal", 820, 20)).cites("DD-D49", "DD 49§2.1")
-    )
-    mouth.stands("INDIRECT(away)")
-    assert (mouth.state.phase.restart.area, mouth.state.phase.restart.half) == (AWAY, 1)
-
-
 @pytest.mark.clause("DD-D43", uncited="a missed restart is a plain miss")
 def test_a_missed_restart_is_a_plain_miss():
     kick = {"taker": "H5", "pieces": {"H5": at(60, 0)}, **FREE}
@@ -404,107 +392,56 @@ def test_a_missed_restart_is_a_plain_miss():
     given("lateral", taker="H5", pieces={"H5": at(100, 560)}, **LATERAL).when("H5").stands("OPEN(away)")
 
 
-@pytest.mark.clause("DD 28.1", "DD 47§3", "DD-D34")
-def test_where_a_foul_is_taken():
-    shifted = given("open", AWAY, pieces={"H9": at(-20, 100)}).when("A5", met("A5", "H9")).cites("DD-D34")
-    shifted.kick_at(4.5, 100).stands("CHOICE(home: direct or advantage)")
-    covered = (
-        given("open", AWAY, pieces={"H9": at(300, 100)}).when("A5", met("A5", "H9")).chooses(HOME, "kick")
-    )
-    x, y = covered.state.ball.x, covered.state.ball.y
-    assert 28.4 <= ((x - 300) ** 2 + (y - 100) ** 2) ** 0.5 <= 34
-    assert x > 300  # ties go to the larger x
+@pytest.mark.clause("DD-D20", "DD-D44", "DD 42f")
+def test_a_piece_cleared_again_for_a_retake_goes_back_to_where_it_first_stood():
+    case = given("prepare", kind="goal_kick", pieces={"A7": at(-700, 100)}, **GOAL_KICK)
+    stuck = {"ball": at(-760, 100), "H5": at(-788, 100)}
+    case.answers(HOME, "restart", pieces=["H5"], places=stuck)
+    assert case.place("A7") == (pytest.approx(-652), 100)
+    case.when("H5", touch("H5"), ball=(0, 0)).cites("DD-D20").stands("GOAL_KICK(home)")
+    elsewhere = {"ball": at(-720, 100), "H5": at(-760, 100)}
+    case.answers(HOME, "restart", pieces=["H5"], places=elsewhere).cites("DD-D44")
+    assert case.place("A7") == (pytest.approx(-612), 100)
+    case.when("H5", touch("H5"), ball=(0, 0)).cites("DD 42f")
+    assert case.place("A7") == (-700, 100)
 
 
-@pytest.mark.clause("DD 46", "DD 46§u", "DD-D27")
-def test_the_advantage_is_sealed_and_silence_takes_the_kick():
-    foul = given("open", AWAY, deadline_ms=186_000, counts={"home": "4/9"}, pieces={"H9": at(300, 100)})
-    start = foul.when("A5", met("A5", "H9")).cites("DD 46").state
-    case = Case(start).chooses(HOME, "advantage").cites("DD 46§u", "DD-D27").counts("4/9")
-    assert case.refuses_answer(HOME, "choice", choice="kick").code == "not_now"
-    silent = Case(start)
-    assert start.times.deadline_ms == start.times.now_ms + 6000
-    silent.waits().cites("DD-D27").stands("DIRECT(home)")
-    assert silent.state.flags_of(HOME).time == 0
-
-
-@pytest.mark.clause("DD 47§1")
-@pytest.mark.clause("DD-D02", uncited="where a half begins")
-@pytest.mark.parametrize(("x", "kind"), [(-24.9, "direct"), (-25.0, "indirect")])
-def test_a_part_in_the_other_half_is_enough(x, kind):
-    case = given("open", AWAY, pieces={"H9": at(x, 100)}).when("A5", met("A5", "H9"))
-    case.stands(f"CHOICE(home: {kind} or advantage)")
-
-
-@pytest.mark.clause("DD 48.1", "DD 48.2")
-@pytest.mark.parametrize(
-    ("x", "y", "kind"),
-    [(495.0, 0.0, "penalty"), (494.9, 0.0, "direct"), (600.0, 325.0, "penalty"), (600.0, 325.1, "direct")],
-)
-def test_it_is_enough_to_touch_the_line_of_the_area(x, y, kind):
-    case = given("open", AWAY, pieces={"H9": at(x, y)}).when("A5", met("A5", "H9", x=x, y=y))
-    case.stands(f"CHOICE(home: {kind} or advantage)")
-
-
-@pytest.mark.clause("DD 48§1a", "DD 48§1b", "DD 48§2")
-def test_who_may_be_in_the_area_at_a_penalty():
-    pieces = {"A7": at(600, 100), "H8": at(470, 0), "A9": at(700, -290), "H1": at(-800, 0)}
-    case = (
-        given("open", AWAY, pieces=pieces)
-        .when("A3", met("A3", "H10", x=560, y=0))
-        .chooses(HOME, "kick")
-        .cites("DD 48§2")
-    )
-    from botonista.games.dadinho.flow.places import in_penalty_zone
-
-    inside = [p.id for p in case.state.on_board() if in_penalty_zone(case.state.pitch, p.outline, AWAY)]
-    assert inside == ["A1"]
-    for x, y in ((621.0, 0.0), (615.0, 6.0)):
-        Case(case.state).answers(HOME, "restart", pieces=["H10"], places={"ball": at(x, y)})
-    refused = case.refuses_answer(HOME, "restart", pieces=["H10"], places={"ball": at(621.1, 0)})
-    assert refused.clauses == ("DD 48§1b",)
-    case.answers(HOME, "restart", pieces=["H10"]).answers(AWAY, "keeper").when(
-        "H10", touch("H10"), ball=(700, 0)
-    )
-    assert [p.id for p in case.state.on_board() if in_penalty_zone(case.state.pitch, p.outline, AWAY)][
-        :1
-    ] != ["A7"]
-
-
-@pytest.mark.clause("DD 48§1c")
-@pytest.mark.parametrize(
-    ("x", "y", "lawful"),
-    [
-        (827.5, 0.0, True),
-        (825.5, 0.0, False),
-        (825.51, 0.0, True),
-        (827.6, 0.0, False),
-        (826.5, 14.9, True),
-        (826.5, 15.1, False),
-    ],
-)
-def test_the_goalkeeper_on_the_line_at_a_penalty(x, y, lawful):
-    case = given(
-        "keeper_set", penalty=True, piece="H10", at=[615, 0], ball=at(615, 0), pieces={"H10": at(570, 0)}
-    )
-    places = {"A1": {"x": x, "y": y, "angle": 180_000}}
-    if lawful:
-        case.answers(AWAY, "keeper", places=places)
+@pytest.mark.clause("DD 43§3", "DD-D44")
+@pytest.mark.parametrize("how", ["second fault", "too slow", "breach"])
+def test_whoever_made_room_for_a_restart_that_is_lost_goes_back_before_the_next(how):
+    more = {"fault": True} if how == "second fault" else {"deadline_ms": 190_000}
+    flags = {"home": {"time": 2}} if how == "too slow" else {}
+    table = at_a_table if how == "breach" else given
+    case = table("prepare", kind="lateral", flags=flags, pieces={"A7": at(700, 440)}, **more, **FAR_LATERAL)
+    case.answers(HOME, "restart", pieces=["H5"], places={"H5": at(700, 547)})
+    assert case.place("A7") != (700, 440)
+    if how == "second fault":
+        case.when("H5", touch("H5"), ball=(700, 400)).cites("DD 43§3").is_silent_about("DD 43§1")
+        case.stands("LATERAL(away)")
+    elif how == "too slow":
+        case.waits().stands("INDIRECT(away)")
     else:
-        assert "DD 48§1c" in case.refuses_answer(AWAY, "keeper", places=places).clauses
-    slanted = {"A1": {"x": 826.5, "y": 0.0, "angle": 181_000}}
-    fresh = given(
-        "keeper_set", penalty=True, piece="H10", at=[615, 0], ball=at(615, 0), pieces={"H10": at(570, 0)}
-    )
-    assert "DD 48§1c" in fresh.refuses_answer(AWAY, "keeper", places=slanted).clauses
+        case.reports("moved_by_hand", HOME).stands("INDIRECT(away)")
+    case.cites("DD-D44")
+    assert case.place("A7") == (700, 440)
+    assert case.state.cleared == ()
 
 
-@pytest.mark.clause("DD 48§4", "DD-D54")
-@pytest.mark.parametrize(("x", "lawful"), [(615.5, True), (615.49, False)])
-def test_a_penalty_goes_forward_by_half_a_millimetre(x, lawful):
-    penalty = {"piece": "H10", "at": [615, 0], "ball": at(615, 0), "pieces": {"H10": at(570, 0)}}
-    case = given("penalty", **penalty).when("H10", touch("H10"), ball=(x, 30))
-    case.stands("OPEN(home)" if lawful else "CHOICE(away: indirect or advantage)")
-    given("penalty", **penalty).when("H10").cites("DD-D54")  # a miss too
-    goal = given("penalty", **penalty).when("H10", touch("H10"), out("goal", 820, 0)).cites("DD-D54")
-    assert goal.state.score == (1, 0)
+@pytest.mark.clause("DD 45§5", "DD 45§1", "DD 44§1", "DD 43§1")
+def test_a_lost_restart_cites_why_it_passed_over():
+    stuck = {"taker": "H5", "ball": at(815, -515), "pieces": {"H5": at(815, -487)}}
+    corner = given("corner", fault=True, at=[820, 0], half=0, **stuck).when("H5", touch("H5"))
+    corner.cites("DD 45§5").is_silent_about("DD 45§1").stands("GOAL_KICK(away)")
+    assert corner.state.phase.restart.half == -1  # on the side of the corner that was chosen
+    last = given("corner", earned=True, at=[820, 0], half=0, counts={"home": "8/9"}, **stuck)
+    last.when("H5", touch("H5")).cites("DD 45§5", "DD 45§1").stands("GOAL_KICK(away)")
+    assert last.state.phase.restart.half == 0
+
+
+@pytest.mark.clause("DD 44§3.1")
+def test_in_a_relaxed_match_the_defence_has_longer_too():
+    relaxed = given("shoot", piece="H10", ball=at(480, 60), settings={"clock": "relaxed"})
+    relaxed.when("H10", touch("H10"), out("end", 820, 90)).answers(AWAY, "restart", pieces=["A5"])
+    for later, may in ((29_999, True), (30_001, False)):
+        case = Case(relaxed.state.but(times=relaxed.state.times.later(later, 0)))
+        assert (case.asks(HOME, "rearrange") is not None) is may

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from botonista.football.shootout import Series
 from botonista.football.side import Side
 from botonista.games.dadinho.conduct import BREACHES
+from botonista.games.dadinho.facts import Body
 from botonista.games.dadinho.game import GAME
-from tests.rules.dadinho.cases import AWAY, HOME, Case, at, at_a_table, given, met
+from tests.rules.dadinho.cases import AWAY, HOME, Case, at, at_a_table, given, met, touch
 
 INDISCIPLINE = [
     ("speech", "DD 51a"),
@@ -173,3 +175,35 @@ def test_whoever_alone_may_go_on_is_not_changed_while_the_other_side_chooses():
     (out, _) = next(ask for ask in asks if ask["key"] == "substitution")["picks"]
     assert "H8" in out["may"]
     assert "H9" not in out["may"]
+
+
+@pytest.mark.clause("DD-D75", "DD 51§u")
+def test_in_a_shoot_out_a_breach_gives_no_free_kick():
+    kick = {"at": [615, 0], "ball": at(615, 0), "period": 5, "series": {"first": "home"}}
+    for phase, more in (("prepare", {"kind": "penalty"}), ("penalty", {"piece": "H9"})):
+        mine = at_a_table(phase, **more, **kick).reports("speech", HOME).cites("DD-D75", "DD 51§u")
+        mine.stands("PENALTY(away)")
+        assert mine.state.series == Series(HOME, (False,), ())
+        theirs = at_a_table(phase, **more, **kick).reports("speech", AWAY).cites("DD-D75")
+        theirs.stands("PENALTY(home)")
+        assert theirs.state.flags_of(AWAY).indiscipline == 1
+        assert theirs.state.series == Series(HOME)
+
+
+@pytest.mark.clause("DD 46", "DD 51§u")
+def test_what_is_reported_while_a_side_chooses_is_not_forgotten():
+    thing = Body(side=AWAY, x=100, y=0, object=True)
+    case = (
+        at_a_table().when("H7", touch("H7"), thing, ball=(100, 0)).stands("CHOICE(home: direct or outcome)")
+    )
+    case.reports("speech", AWAY).stands("CHOICE(home: direct or outcome)")
+    assert case.asks(AWAY, "substitution") is None  # the die may still be in play
+    case.chooses(HOME, "outcome").stands("OPEN(home)")
+    assert case.state.flags_of(AWAY).indiscipline == 1
+
+
+@pytest.mark.clause("DD 32§2")
+@pytest.mark.parametrize("piece", [None, "H8", "A12", "A99"])
+def test_a_palette_can_only_move_an_opponent_that_is_there(piece):
+    given_piece = {} if piece is None else {"piece": piece}
+    at_a_table().refuses(HOME, "report", what="palette_moved_opponent", side="home", **given_piece)

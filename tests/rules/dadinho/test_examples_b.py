@@ -1,4 +1,4 @@
-"""The worked examples of the specification, DD-E36 to DD-E70. A is home, B is away."""
+"""Worked situations from kick-off to shoot-out, 36 to 70."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ def test_e36_lateral_fault_twice():
     places = {"ball": at(310, 505), "A7": at(310, 560)}
     case.answers(AWAY, "restart", pieces=["A7"], places=places)
     case.when("A7", touch("A7"), ball=(300, 400)).cites("DD 43§4", "DD-D20").stands("LATERAL(home)").counts()
+    case.is_silent_about("DD 43§1")
 
 
 @pytest.mark.clause("DD 42e", "DD-D41")

@@ -17,7 +17,7 @@ from botonista.football.refusal import convert
 from botonista.football.side import Side
 from botonista.football.timer import Times
 from botonista.games.dadinho import phases
-from botonista.games.dadinho.flow.clock import SIX
+from botonista.games.dadinho.flow.limits import SIX
 from botonista.games.dadinho.phases import AnyPhase, Kick, Open, Shot
 from botonista.games.dadinho.pieces import BALL, squad
 from botonista.games.dadinho.state import OF_ONE, TOUCHES, State

@@ -11,7 +11,9 @@ from botonista.football.ruling import Call, Ruling, call
 from botonista.football.side import Side
 from botonista.games.dadinho.actions import Report
 from botonista.games.dadinho.conduct import BREACHES, CHECKLIST, Breach
-from botonista.games.dadinho.flow.ending import disqualify
+from botonista.games.dadinho.flow import shootout
+from botonista.games.dadinho.flow.ending import disqualify, end_period
+from botonista.games.dadinho.flow.restarts import begin
 from botonista.games.dadinho.phases import (
     Choice,
     Draw,
@@ -20,6 +22,7 @@ from botonista.games.dadinho.phases import (
     KeeperSet,
     Open,
     Shoot,
+    shot_of,
 )
 from botonista.games.dadinho.pieces import check_kit
 from botonista.games.dadinho.pitch import check_table
@@ -31,6 +34,7 @@ from botonista.games.dadinho.summary import follows
 from botonista.games.dadinho.told import told
 
 LAST = 3  # DD-D68
+MET_A_PIECE = ("palette_moved_opponent", "object_on_table")  # DD-D36: by the outline of the named piece
 Said = tuple[State, list[Call]]
 
 
@@ -95,10 +99,14 @@ def _infraction(state: State, side: Side, given: Report, breach: Breach) -> Infr
     if breach.cost == "penalty":
         return Infraction(side, "penalty", 0.0, given.what, breach.clauses)
     if breach.cost == "foul":
-        if given.what == "palette_moved_opponent":
-            if given.piece is None or not state.has(given.piece):
-                raise bad("action.piece", "should name the opponent's piece that was moved")
+        if given.what == "palette_moved_opponent" and given.piece is None:
+            raise bad("action.piece", "should name the opponent's piece that was moved")
+        if given.piece is not None and given.what in MET_A_PIECE:
+            if not state.has(given.piece) or state.piece(given.piece).where != "board":
+                raise bad("action.piece", f"{given.piece[:40]!r} is no piece on the board")
             victim = state.piece(given.piece)
+            if given.what == "palette_moved_opponent" and victim.side is side:
+                raise bad("action.piece", "should be a piece of the opponent")
             kind = by_place(state.pitch, victim.outline, side)
             at = (victim.x, victim.y)
         else:
@@ -122,24 +130,23 @@ def _names(side: Side, given: Report) -> dict[str, object]:
 
 
 def wronged(state: State, wrong: Infraction) -> Said:
-    """A breach outside a move: who chooses what, by whether the die is in play (DD 46, DD-D67, DD-D78)."""
+    """A breach outside a move: who chooses what, by whether the die is in play (DD 46, DD-D78)."""
     phase, gains = state.phase, wrong.against.other
     if isinstance(phase, Draw | Interval | Ended):
-        said = call(wrong.key, *wrong.clauses, against=wrong.against, measured={"side": wrong.against.value})
-        return state, [said]
-    if state.late and wrong.kind != "penalty":
-        rules = (*wrong.clauses, "DD-D67")
-        return state, [call(wrong.key, *rules, against=wrong.against, measured={"side": wrong.against.value})]
+        return state, [_noted(wrong)]
+    if state.series is not None:
+        return _in_a_shoot_out(state, wrong)
+    if state.late:
+        return _after_the_whistle(state, wrong)
     if isinstance(phase, Open):
         return punish(state, wrong, in_play=True, then=phase if phase.side is gains else None)
     if isinstance(phase, KeeperSet | Shoot):
-        return _during_shot(state, wrong, phase)
+        if wrong.against is phase.shot.side:
+            return punish(state, wrong, in_play=phase.shot.restart is None)
+        return punish(state, wrong, in_play=True, then=phase)  # DD 7§6.2: with things put right
     if isinstance(phase, Choice):
         if phase.side is gains:
-            said = call(
-                wrong.key, *wrong.clauses, against=wrong.against, measured={"side": wrong.against.value}
-            )
-            return state, [said]
+            return state, [_noted(wrong)]
         return punish(state, wrong._replace(clauses=(*wrong.clauses, "DD-D78")), in_play=False)
     wrong = wrong._replace(clauses=(*wrong.clauses, "DD-D78"))
     restarting: Side = phase.side
@@ -148,19 +155,31 @@ def wronged(state: State, wrong: Infraction) -> Said:
     return punish(state, wrong, in_play=True, then=phase)
 
 
-def _during_shot(state: State, wrong: Infraction, phase: KeeperSet | Shoot) -> Said:
-    """DD 7§6.2, DD 36§3.2: the attacker takes the kick, or plays the announced shot with things put right."""
-    shooter = phase.shot.side
-    if wrong.against is shooter:
-        return punish(state, wrong, in_play=phase.shot.restart is None)
-    if state.late:  # DD-D67
-        restart = kick(state, wrong.kind, shooter, (state.ball.x, state.ball.y), wrong.clauses)
-        from botonista.games.dadinho.flow.restarts import begin
+def _noted(wrong: Infraction, *more: str) -> Call:
+    """Said, and without a kick."""
+    side = wrong.against
+    return call(wrong.key, *wrong.clauses, *more, against=side, measured={"side": side.value})
 
-        said = call(wrong.key, *wrong.clauses, "DD-D67", against=wrong.against, benefits=shooter)
-        after, calls = begin(state, restart)
-        return after, [said, *calls]
-    return punish(state, wrong, in_play=True, then=phase)
+
+def _in_a_shoot_out(state: State, wrong: Infraction) -> Said:
+    """DD-D75: no free kicks there: a breach of the kicker loses the kick, that of the other side nothing."""
+    if wrong.against is not state.side_that_shoots:
+        return state, [_noted(wrong, "DD-D75")]
+    after, calls = shootout.lost(state)
+    return after, [_noted(wrong, "DD-D75"), *calls]
+
+
+def _after_the_whistle(state: State, wrong: Infraction) -> Said:
+    """DD 15, DD 38.1, DD-D67: who gives his shot up ends the half; of the defender only a penalty counts."""
+    shooter = state.side_that_shoots
+    if wrong.against is shooter:
+        after, calls = end_period(state, ("DD 15",))
+        return after, [_noted(wrong), *calls]
+    if wrong.kind != "penalty" or shooter is None or shot_of(state.phase) is None:
+        return state, [_noted(wrong, "DD-D67")]
+    restart = kick(state, wrong.kind, shooter, (state.ball.x, state.ball.y), wrong.clauses)
+    after, calls = begin(state, restart)
+    return after, [_noted(wrong, "DD-D67"), *calls]
 
 
 def indiscipline(state: State, side: Side, key: str, rules: tuple[str, ...]) -> Said:

@@ -20,10 +20,10 @@ from botonista.games.dadinho import reports, signs, strikes
 from botonista.games.dadinho.actions import Action, Report
 from botonista.games.dadinho.case import checked, read_state
 from botonista.games.dadinho.facts import MoveFacts
-from botonista.games.dadinho.flow import clock, kick_offs, ladders
+from botonista.games.dadinho.flow import clock, kick_offs, ladders, limits
 from botonista.games.dadinho.flow.lawful import why_not
 from botonista.games.dadinho.flow.line_up import lined_up
-from botonista.games.dadinho.phases import MOVES, Ended, Interval, Kick, Prepare, Shoot, restart_of, shot_of
+from botonista.games.dadinho.phases import MOVES, Ended, Interval, Kick, Prepare, restart_of, shot_of
 from botonista.games.dadinho.pieces import Kit, check_kit, made, made_die
 from botonista.games.dadinho.pitch import check_table
 from botonista.games.dadinho.questions import QUESTIONS
@@ -50,7 +50,7 @@ class Dadinho(flick.Rulebook[State, MoveFacts]):
     """The rule of the Brazilian Table Football Confederation."""
 
     name = "dadinho"
-    rules_version = f"DD {IN_FORCE}.1"
+    rules_version = f"DD {IN_FORCE}.2"
     settings = Settings
     state = State
     facts = MoveFacts
@@ -156,9 +156,9 @@ class Dadinho(flick.Rulebook[State, MoveFacts]):
 
     def move_limit_ms(self, state: State) -> int | None:
         """DD 8§2.1, DD 42, DD 40b: six seconds; none for a shot after the whistle (DD 15)."""
-        if state.late and isinstance(state.phase, Shoot):
+        if state.late:
             return None
-        return clock.limit(state, clock.SIX)
+        return limits.limit(state, limits.SIX)
 
     def lost_move(self, state: State) -> tuple[State, list[Call]]:
         """DD 8§2.2: it was not made in time."""

@@ -11,7 +11,7 @@ from botonista.flick import state as flick
 from botonista.flick.pieces import Ball, Piece
 from botonista.football.shootout import Series
 from botonista.football.side import Side
-from botonista.games.dadinho.phases import AnyPhase, Draw, Ended
+from botonista.games.dadinho.phases import AnyPhase, Draw, Ended, shot_of
 from botonista.games.dadinho.pieces import BALL, Kit, squad
 from botonista.games.dadinho.pitch import Size, Waxed, pitch_for
 
@@ -90,11 +90,10 @@ class Cleared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rearranging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """DD 44§3.1: the side that shot may move up to three pieces, those in `done` among them, for 6 s."""
+    """DD 44§3.1: the side that shot may move up to three pieces until then."""
 
     side: Side
     until_ms: int
-    done: tuple[str, ...] = ()
 
 
 class State(flick.FlickState, frozen=True, kw_only=True):
@@ -151,6 +150,12 @@ class State(flick.FlickState, frozen=True, kw_only=True):
             return None
         side: Side | None = getattr(self.phase, "side", None)
         return side
+
+    @property
+    def side_that_shoots(self) -> Side | None:
+        """DD 36: who has announced a shot, though the other side sets its goalkeeper now; else `side`."""
+        shot = shot_of(self.phase)
+        return self.side if shot is None else shot.side
 
     @property
     def clock_ms(self) -> int:

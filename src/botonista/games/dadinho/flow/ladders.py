@@ -8,8 +8,8 @@ from botonista.football.quantities import count, seconds
 from botonista.football.ruling import Call, call
 from botonista.football.side import Side
 from botonista.games.dadinho.flow import shootout
-from botonista.games.dadinho.flow.clock import SIX
 from botonista.games.dadinho.flow.keeper import on_the_line
+from botonista.games.dadinho.flow.limits import SIX
 from botonista.games.dadinho.phases import KeeperSet, Kick, KickOff, LineUp, Open, Prepare, Shoot
 from botonista.games.dadinho.referee.awards import punish
 from botonista.games.dadinho.referee.infractions import Infraction
@@ -35,6 +35,8 @@ def _why(state: State) -> tuple[str, ...]:
 
 def overrun(state: State, side: Side) -> Said:
     """Two warnings with a fresh 6 s, then a technical foul each time, for the whole match."""
+    if state.late:  # DD 15: the whistle has taken the limit away
+        return _again(state), []
     why = _why(state)
     state = state.flagged(side, time=1)
     n = state.flags_of(side).time
@@ -79,11 +81,5 @@ def _in_shoot_out(state: State, side: Side, clauses: tuple[str, ...], measured: 
     if isinstance(phase, KeeperSet):
         state, shoot = as_it_stands(state, phase)
         return state.but(phase=shoot), [said]
-    if isinstance(phase, Shoot):
-        taker = phase.shot.piece
-    else:
-        from botonista.games.dadinho.flow.restarts import usual_taker
-
-        taker = usual_taker(state, side)
-    after, calls = shootout.kicked(state, side, taker, scored=False)
+    after, calls = shootout.lost(state)
     return after, [said, *calls]

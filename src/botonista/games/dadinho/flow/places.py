@@ -14,6 +14,7 @@ from botonista.games.dadinho.state import State
 from botonista.table.headings import FULL_TURN, away, direction
 
 Fits = Callable[[Outline], bool]
+Order = Callable[[Point], tuple[float, float]]
 FINE, FAR = 120.0, 900.0  # mm: how far a free place is looked for closely, and at all
 NEAR = 60  # halvings of a stretch: finer than a float needs
 
@@ -21,6 +22,11 @@ NEAR = 60  # halvings of a stretch: finer than a float needs
 def nearest_first(point: Point) -> tuple[float, float]:
     """Of equally near places the one with the larger x, then with the larger y."""
     return (-point[0], -point[1])
+
+
+def goalwards(side: Side) -> Order:
+    """DD-D34: of equally near places for a free kick the one nearer to the goal that `side` attacks."""
+    return lambda point: (-point[0] * side.forward, -point[1])
 
 
 def free_at(
@@ -74,11 +80,16 @@ def middle(outline: Outline) -> Point:
 
 
 def nearest(
-    state: State, thing: Piece | Ball, at: Point, fits: Fits | None = None, ignore: Sequence[str] = ()
+    state: State,
+    thing: Piece | Ball,
+    at: Point,
+    fits: Fits | None = None,
+    ignore: Sequence[str] = (),
+    order: Order = nearest_first,
 ) -> Point:
-    """The free place nearest to `at`; ties to the larger x, then to the larger y."""
+    """The free place nearest to `at`; of equally near ones the first by `order`."""
     around = Around(state, thing, ignore)
-    return first_free(thing, around, fits, (sorted(points, key=nearest_first) for points in rings(at))) or at
+    return first_free(thing, around, fits, (sorted(points, key=order) for points in rings(at))) or at
 
 
 def first_free(

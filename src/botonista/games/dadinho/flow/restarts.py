@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from botonista.flick.outlines import Outline, Point, unit
-from botonista.flick.pieces import Piece, moved, outline_of
+from botonista.flick.pieces import Piece, outline_of
 from botonista.flick.regions import Box, inside
 from botonista.football.ruling import Call, call
 from botonista.football.side import Side
 from botonista.games.dadinho.flow import counters, places
-from botonista.games.dadinho.phases import Choice, Kind, Prepare, Restart
+from botonista.games.dadinho.flow.clearing import put_back
+from botonista.games.dadinho.flow.limits import SIX, limit
+from botonista.games.dadinho.phases import Choice, Prepare, Restart
 from botonista.games.dadinho.pitch import ROOM, Waxed
-from botonista.games.dadinho.state import OF_ONE, Cleared, Rearranging, State
+from botonista.games.dadinho.state import OF_ONE, Rearranging, State
 from botonista.table.headings import away
 
-COMPULSORY: tuple[Kind, ...] = ("lateral", "corner", "goal_kick")  # DD-D44
 CORNER_IN = 5.0  # mm of the die from both lines at a corner, unless it is put elsewhere
 ON_MARK = 30  # mm of a corner mark that are looked at
 BESIDE_MARK = 120  # mm: so far beside a mark on which an own button stands
 FROM_CORNER = 4.0  # DD-D45: a lateral is at least this far from the corners
 BESIDE_KEEPER = 90.0  # mm from the axis: a taker behind the die has room beside its goalkeeper
-REARRANGE_MS = 6_000  # DD 44§3.1
 
 
 def begin(state: State, restart: Restart, rearrange: Side | None = None) -> tuple[State, list[Call]]:
     """DD 20.1, DD 22c: a restart is to be prepared; unless it was earned all counts begin anew."""
     if not restart.earned:
         state = counters.all_zero(state)
+    state, back = put_back(state)  # of a restart that was lost
     if state.length_ms is not None:  # DD 14.1: a half runs though its kick-off was lost
         state = state.but(times=state.times.begun())
     state = state.but(
@@ -44,7 +45,7 @@ def begin(state: State, restart: Restart, rearrange: Side | None = None) -> tupl
     row: tuple[str, ...] = ("restart",)
     if rearrange is not None:
         row = ("rearrange", *row)
-        state = state.but(rearranging=Rearranging(rearrange, state.times.now_ms + REARRANGE_MS))
+        state = state.but(rearranging=Rearranging(rearrange, state.times.now_ms + limit(state, SIX)))
     said = call(
         f"restart_{restart.kind}",
         *RESTART_CLAUSES[restart.kind],
@@ -52,7 +53,7 @@ def begin(state: State, restart: Restart, rearrange: Side | None = None) -> tupl
         at=restart.at,
         measured={"side": restart.side.value},
     )
-    return state.but(phase=Prepare(restart, row=row)), [said]
+    return state.but(phase=Prepare(restart, row=row)), [*back, said]
 
 
 RESTART_CLAUSES: dict[str, tuple[str, ...]] = {
@@ -113,7 +114,13 @@ def die_place(state: State, restart: Restart) -> Point:
         return places.nearest(state, ball, middle, lambda o: inside(box, o))
     if restart.at == (ball.x, ball.y) and not (ball.on or ball.under or _was_put(state)):
         return restart.at  # DD 49§1: where it stopped
-    return places.nearest(state, ball, restart.at, pitch.in_field)  # DD-D34, DD-D80
+    side = restart.side
+
+    def fits(outline: Outline) -> bool:  # DD 47§3: a direct kick can be a shot wherever it is taken
+        shootable = restart.kind != "direct" or pitch.in_shooting_half(outline, side)
+        return shootable and pitch.in_field(outline)
+
+    return places.nearest(state, ball, restart.at, fits, order=places.goalwards(side))  # DD-D34, DD-D80
 
 
 def _was_put(state: State) -> bool:
@@ -204,43 +211,6 @@ def is_stuck(taker: Outline, die: Outline) -> bool:
     from botonista.games.dadinho.pitch import TOUCH
 
     return gap(taker, die) <= TOUCH + 1e-9
-
-
-# -- clearing
-
-
-def must_clear(state: State, restart: Restart, piece: Piece) -> bool:
-    """DD 43§2, DD 44§2.1, DD 45§2, DD 49§2.2, DD-D44: opponents that have to make room."""
-    if piece.side is restart.side or not places.too_near(state, piece):
-        return False
-    if restart.area is not None:
-        return True  # the goalkeeper too
-    return restart.kind in COMPULSORY and not piece.keeper
-
-
-def may_clear(state: State, restart: Restart, piece: Piece) -> bool:
-    """DD 42f, DD 44§2.2, DD 49§2.3: who may be asked to make room besides."""
-    if restart.kind in ("lateral", "corner", "penalty") or not places.too_near(state, piece):
-        return False
-    own_keeper = piece.keeper and piece.side is restart.side
-    return own_keeper or (restart.kind in ("indirect", "direct") and piece.side is not restart.side)
-
-
-def clear_all(
-    state: State, restart: Restart, wished: tuple[str, ...], taker: str
-) -> tuple[State, tuple[str, ...]]:
-    """DD 34e: those who have to, and those who were asked to, make room; they go back after the move."""
-    moving = [
-        p
-        for p in state.on_board()
-        if p.id != taker
-        and (must_clear(state, restart, p) or (p.id in wished and may_clear(state, restart, p)))
-    ]
-    for p in moving:
-        x, y = places.cleared_place(state, p)
-        before = Cleared(p.id, p.x, p.y, p.angle)
-        state = state.with_pieces(moved(p, x=x, y=y)).but(cleared=(*state.cleared, before))
-    return state, tuple(p.id for p in moving)
 
 
 def outline_at(piece: Piece, at: Point) -> Outline:

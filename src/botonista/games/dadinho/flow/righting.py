@@ -11,9 +11,10 @@ from botonista.flick.places import lifted
 from botonista.football.ruling import Call, call
 from botonista.games.dadinho.flow import keeper as keepers
 from botonista.games.dadinho.flow import places
+from botonista.games.dadinho.flow.clearing import put_back
 from botonista.games.dadinho.flow.restarts import steps
 from botonista.games.dadinho.referee.move import Move
-from botonista.games.dadinho.state import Cleared, State
+from botonista.games.dadinho.state import State
 
 
 def lying(move: Move) -> State:
@@ -30,9 +31,9 @@ def righted(move: Move) -> tuple[State, list[Call]]:
     for step in (_turned, _flat, _at_the_line):
         state, made = step(state, move)
         calls += made
-    state, made = _put_back(state)
+    state, made = put_back(state)
     state, more = _off_the_keeper(state)
-    return state.but(cleared=()), calls + made + more
+    return state, calls + made + more
 
 
 def _keeper(state: State, move: Move, keeper: Piece) -> tuple[State, list[Call]]:
@@ -129,27 +130,6 @@ def line_place(state: State, piece: Piece, left: Point) -> Point:
 def outline(piece: Piece, at: Point) -> Outline:
     """What a piece covers at a place."""
     return outline_of(piece.shape, *at, piece.angle)
-
-
-def _put_back(state: State) -> tuple[State, list[Call]]:
-    """DD 42f, DD 44§2.3, DD 49§2.4, DD-D44: cleared pieces go back, or as near as possible."""
-    names = []
-    for one in state.cleared:
-        state = _back(state, one)
-        names.append(one.piece)
-    if not names:
-        return state, []
-    clauses = ("DD 42f", "DD 44§2.3", "DD 49§2.4", "DD-D44")
-    return state, [call("put_back", *clauses, pieces=tuple(names), measured={"button": ", ".join(names)})]
-
-
-def _back(state: State, one: Cleared) -> State:
-    state = lifted(state, state.pitch, one.piece)
-    piece = moved(state.piece(one.piece), x=one.x, y=one.y, z=0.0, on=(), angle=one.angle, face="wide_down")
-    x, y = (piece.x, piece.y)
-    if not places.free_at(state, piece, piece.outline, room=0.0):
-        x, y = places.nearest(state, piece, (x, y))
-    return state.with_pieces(moved(piece, x=x, y=y))
 
 
 def _off_the_keeper(state: State) -> tuple[State, list[Call]]:

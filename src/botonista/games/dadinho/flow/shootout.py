@@ -8,7 +8,8 @@ from botonista.football.ruling import Call, call
 from botonista.football.shootout import EACH, Series
 from botonista.football.side import Side
 from botonista.games.dadinho.flow.restarts import begin as begin_restart
-from botonista.games.dadinho.phases import Ended, Restart
+from botonista.games.dadinho.flow.restarts import usual_taker
+from botonista.games.dadinho.phases import Ended, Restart, shot_of
 from botonista.games.dadinho.state import State
 
 CLAUSES = ("DD 13§3", "DD 56.2", "DD-D75")
@@ -34,6 +35,14 @@ def kickers(state: State, side: Side) -> frozenset[str]:
     kicks = [k for k in state.kickers if side_of(k) is side]
     rounds = len(kicks) // len(team) if team else 0
     return frozenset(name for name in team if kicks.count(name) <= rounds)
+
+
+def lost(state: State) -> tuple[State, list[Call]]:
+    """DD-D75: the kick that is due counts as missed, by whoever was named or would usually take it."""
+    assert state.series is not None
+    side, shot = state.series.next, shot_of(state.phase)
+    taker = usual_taker(state, side) if shot is None else shot.piece
+    return kicked(state, side, taker, scored=False)
 
 
 def kicked(state: State, side: Side, taker: str, scored: bool) -> tuple[State, list[Call]]:

@@ -9,7 +9,7 @@ from botonista.flick.questions import Question
 from botonista.football.chance import Chance
 from botonista.football.ruling import Call, call
 from botonista.football.side import Side
-from botonista.games.dadinho.flow import clock, counters, restarts
+from botonista.games.dadinho.flow import counters, limits, restarts
 from botonista.games.dadinho.phases import Choice
 from botonista.games.dadinho.referee.awards import play_on
 from botonista.games.dadinho.speak import sayer
@@ -36,7 +36,7 @@ class TakeKick(Question[State]):
 
     def limit_ms(self, state: State) -> int:
         """DD-D27: 6 s."""
-        return clock.limit(state, clock.SIX)
+        return limits.limit(state, limits.SIX)
 
     def ask(self, state: State, side: Side) -> Ask:
         """Two ways to go on."""
@@ -62,7 +62,7 @@ class TakeKick(Question[State]):
         said = call(f"takes_{phase.key}", *RULES[phase.key], benefits=side)
         if phase.key == "outcome":
             assert state.outcome is not None
-            return state.outcome.after.but(times=state.times), [said]
+            return state.outcome.after.but(times=state.times, flags=state.flags), [said]
         if phase.key == "play_on":
             state = counters.zeroed(state, side.other)
         return play_on(state, phase), [said]

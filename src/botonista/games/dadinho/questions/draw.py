@@ -12,7 +12,7 @@ from botonista.football.quantities import seconds
 from botonista.football.refusal import Refusal
 from botonista.football.ruling import Call, call
 from botonista.football.side import Side
-from botonista.games.dadinho.flow import clock, kick_offs, shootout
+from botonista.games.dadinho.flow import kick_offs, limits, shootout
 from botonista.games.dadinho.flow.ending import next_half
 from botonista.games.dadinho.phases import Draw, Interval
 from botonista.games.dadinho.speak import sayer
@@ -31,7 +31,7 @@ class DrawLots(Question[State]):
 
     def limit_ms(self, state: State) -> int:
         """DD-D16: nobody may hold up the match."""
-        return clock.limit(state, clock.LINE_UP_LIMIT)
+        return limits.limit(state, limits.LINE_UP)
 
     def ask(self, state: State, side: Side) -> Ask:
         """Nothing to choose."""
@@ -65,7 +65,7 @@ class ChooseDraw(Question[State]):
 
     def limit_ms(self, state: State) -> int:
         """DD-D16."""
-        return clock.limit(state, clock.LINE_UP_LIMIT)
+        return limits.limit(state, limits.LINE_UP)
 
     def ask(self, state: State, side: Side) -> Ask:
         """One of two."""

@@ -11,7 +11,7 @@ from botonista.flick.regions import Box
 from botonista.football.chance import Chance
 from botonista.football.ruling import Call, call
 from botonista.football.side import Side
-from botonista.games.dadinho.flow import clock, keeper, ladders
+from botonista.games.dadinho.flow import keeper, ladders, limits
 from botonista.games.dadinho.flow.lawful import keeper_may_play, why_not
 from botonista.games.dadinho.phases import KeeperSet, Open, Shoot
 from botonista.games.dadinho.pitch import ROOM, Waxed
@@ -30,7 +30,7 @@ class SetKeeper(Question[State]):
 
     def limit_ms(self, state: State) -> int:
         """DD 36§3.1, DD 40b, DD 48§3: 6 s."""
-        return clock.limit(state, clock.SIX)
+        return limits.limit(state, limits.SIX)
 
     def moment(self, state: State) -> object:
         """With fresh time after a warning."""

@@ -14,7 +14,7 @@ from botonista.flick.regions import Box, Region, Ring, mirrored
 from botonista.football.chance import Chance
 from botonista.football.ruling import Call, call
 from botonista.football.side import Side
-from botonista.games.dadinho.flow import clock, ladders, places
+from botonista.games.dadinho.flow import ladders, limits, places
 from botonista.games.dadinho.flow.line_up import (
     AXIS_SLACK,
     IN_THE_CIRCLE,
@@ -45,7 +45,7 @@ class LineUpPieces(Question[State]):
     def limit_ms(self, state: State) -> int:
         """DD 17§u.1: 10 s after a goal; DD-D16: 60 s at the start of a half."""
         assert isinstance(state.phase, LineUp)
-        return clock.limit(state, clock.TEN if state.phase.after_goal else clock.LINE_UP_LIMIT)
+        return limits.limit(state, limits.TEN if state.phase.after_goal else limits.LINE_UP)
 
     def ask(self, state: State, side: Side) -> Ask:
         """Every place of article 17; those that are left out stay where they stand."""
@@ -130,7 +130,7 @@ class PutInCircle(Question[State]):
 
     def limit_ms(self, state: State) -> int:
         """DD 42."""
-        return clock.limit(state, clock.SIX)
+        return limits.limit(state, limits.SIX)
 
     def moment(self, state: State) -> object:
         """With fresh time after a warning."""

@@ -144,8 +144,10 @@ class Substitute(Question[State]):
 
 def _stopped(state: State) -> bool:
     phase = state.phase
-    if isinstance(phase, Choice):  # after DD 22§1.1 the die may still be in play
-        return phase.key != "play_on"
+    if isinstance(phase, Choice):  # the die may still be in play: DD 22§1.1, or the outcome of a move
+        return phase.key not in ("play_on", "outcome")
+    if isinstance(phase, KeeperSet | Shoot):  # DD 41d: a corner, direct kick or penalty that is not taken yet
+        return phase.shot.restart is not None
     return isinstance(phase, DEAD) and not (isinstance(phase, Draw) and state.period > 1)
 
 
@@ -164,6 +166,8 @@ def _leaving(state: State, side: Side) -> tuple[str, ...]:
         busy.update(phase.pair)
     elif isinstance(phase, KeeperSet | Shoot):
         busy.add(phase.shot.piece)
+    if isinstance(phase, Shoot):
+        busy.add(state.block(phase.side.other).id)  # DD 36§3.2: it has been set
     return tuple(p.id for p in state.on_board(side) if p.id not in busy)
 
 

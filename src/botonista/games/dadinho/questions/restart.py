@@ -15,7 +15,7 @@ from botonista.football.chance import Chance
 from botonista.football.refusal import Refusal
 from botonista.football.ruling import Call, call
 from botonista.football.side import Side
-from botonista.games.dadinho.flow import clock, ladders, places, restarts
+from botonista.games.dadinho.flow import clearing, ladders, limits, places, restarts
 from botonista.games.dadinho.phases import KeeperSet, Kick, Prepare, Restart, Shot
 from botonista.games.dadinho.pitch import MARK, TOUCH
 from botonista.games.dadinho.state import State
@@ -48,9 +48,9 @@ class PlaceRestart(Question[State]):
         waiting = isinstance(phase, Prepare) and phase.row[:1] == ("rearrange",)
         return (phase.restart.side,) if waiting and isinstance(phase, Prepare) else ()
 
-    def limit_ms(self, state: State) -> int:
-        """DD 42: 6 s."""
-        return clock.limit(state, clock.SIX)
+    def limit_ms(self, state: State) -> int | None:
+        """DD 42: 6 s; none for a penalty after the whistle (DD 15)."""
+        return None if state.late else limits.limit(state, limits.SIX)
 
     def moment(self, state: State) -> object:
         """With fresh time after a warning."""
@@ -69,15 +69,16 @@ class PlaceRestart(Question[State]):
             clauses=rules,
         )
         picks = [taker]
-        room = tuple(p.id for p in state.on_board() if restarts.may_clear(state, restart, p))
+        room = tuple(p.id for p in state.on_board() if clearing.may_clear(state, restart, p))
         if room:
             clauses = CLEARING_RULES[restart.kind]
             picks.append(Pick(may=room, least=0, most=len(room), key="clear", clauses=clauses))
+        stuck = () if state.settings.refuses else taker.may  # where that is possible, and punished (DD 42d)
         die = Slot(
             (BALL,),
             _die_zones(state, restart),
             turns=True,
-            ignores=(*others, *keeper),
+            ignores=(*others, *keeper, *stuck),
             clauses=("DD 42c", "DD-D45"),
         )
         return Ask(self.key, side, clauses=(*rules, *restart.why), picks=tuple(picks), slots=(die,))
@@ -89,7 +90,7 @@ class PlaceRestart(Question[State]):
     def _with(self, state: State, side: Side, name: str) -> Answer:
         restart = _prepare(state).restart
         laid = restarts.put_die(state, restarts.beside_own(state, restart, name))
-        laid, _ = restarts.clear_all(laid, restart, (), name)
+        laid, _ = clearing.clear_all(laid, restart, (), name)
         at = restarts.taker_place(laid, restart, laid.piece(name))
         return Answer(self.key, (name,), {name: Put(*at)})
 
@@ -120,7 +121,7 @@ class PlaceRestart(Question[State]):
         touched = [
             p.id for p in laid.on_board() if p.id != name and restarts.is_stuck(p.outline, laid.ball.outline)
         ]
-        laid, gone = restarts.clear_all(laid, restart, wished, name)
+        laid, gone = clearing.clear_all(laid, restart, wished, name)
         elsewhere = at != (state.ball.x, state.ball.y)
         if elsewhere and any(one not in gone for one in touched):
             raise Refusal(
@@ -231,7 +232,7 @@ class RearrangeDefence(Question[State]):
 
     def limit_ms(self, state: State) -> int:
         """DD 44§3.1: 6 s."""
-        return clock.limit(state, clock.SIX)
+        return limits.limit(state, limits.SIX)
 
     def ask(self, state: State, side: Side) -> Ask:
         """Up to three, each wholly in the own half, 80 mm from every other button (DD 44§3.2, DD 44§3.3)."""

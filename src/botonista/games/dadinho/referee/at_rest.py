@@ -117,7 +117,7 @@ def _held(move: Move, state: State) -> Said | None:
 
 def shut_in(state: State, lay: State, side: Side) -> tuple[str, tuple[str, ...], tuple[str, ...]] | None:
     """DD 31§1, DD-D63, DD-D64: why a side may not pass the turn like this; with the buttons concerned."""
-    on = tuple(name for name in lay.ball.on if side_of(name) is side and not lay.piece(name).keeper)
+    on = tuple(name for name in lay.ball.on if side_of(name) is side)
     if on:
         return "die_on_own_piece", ("DD 30§2", "DD-D63"), on
     closed = closing(lay, side)
@@ -170,18 +170,21 @@ def no_foot(move: Move, state: State) -> Said:
     """DD 36g.2, DD 36g.3: a shot without a foot on the floor counts for nothing; the defender has the die."""
     side, other = move.side, move.other
     leaving = move.leaving
-    said = call("no_foot", "DD 36g.1", "DD 36g.2", against=side, benefits=other)
+    rules: tuple[str, ...] = ("DD 36g.2",)
     if leaving is None:
+        said = call("no_foot", "DD 36g.1", *rules, against=side, benefits=other)
         return counters.all_zero(state).but(phase=Open(other), lock=None), [said]
-    at, half = move.crossing(), sign(leaving.y)
+    at, shooter = move.crossing(), None
     if leaving.line == "side":
-        restart = Restart("lateral", other, at, why=("DD 36g.2",))
-    elif leaving.end is side and leaving.line == "end":
-        restart = Restart("corner", other, at, half, why=("DD 36g.2",))
+        restart = Restart("lateral", other, at, why=rules)
+    elif leaving.line == "end" and leaving.end is side:
+        restart = Restart("corner", other, at, move.exit_half(), why=rules)
+    elif leaving.line == "end":
+        rules, shooter = (*rules, "DD 44§3.1", "DD-D48"), side
+        restart = Restart("goal_kick", other, at, move.exit_half(), why=rules)
     else:
-        rule = ("DD 36g.3", "DD-D48") if leaving.line == "goal" else ("DD 36g.2",)
-        restart = Restart("goal_kick", other, at, half, why=rule)
-    if restart.why != ("DD 36g.2",):
-        said = call("no_foot", "DD 36g.1", *restart.why, against=side, benefits=other)
-    state, calls = restarts.begin(state, restart)
+        rules = ("DD 36g.3", "DD-D48")
+        restart = Restart("goal_kick", other, at, sign(leaving.y), why=rules)
+    said = call("no_foot", "DD 36g.1", *rules, against=side, benefits=other)
+    state, calls = restarts.begin(state, restart, shooter)
     return state, [said, *calls]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from botonista.flick.outlines import Point
+from botonista.flick.outlines import Corners, Point
 from botonista.flick.pieces import moved, outline_of
 from botonista.flick.pitch import sign
 from botonista.football.ruling import Call, call
@@ -10,11 +10,16 @@ from botonista.football.side import Side
 from botonista.games.dadinho.flow import counters
 from botonista.games.dadinho.flow.restarts import begin
 from botonista.games.dadinho.phases import Choice, GoingOn, Instead, KeeperSet, Kind, Open, Restart, Shoot
-from botonista.games.dadinho.pitch import ON_LINE, Waxed
+from botonista.games.dadinho.pitch import ON_LINE, ROOM, Waxed
 from botonista.games.dadinho.referee.infractions import Infraction
 from botonista.games.dadinho.state import State
 
-PAST_HALFWAY = 4.5  # DD-D34: the die's centre from x = 0 when all of it is past the halfway line
+
+def _past_halfway(state: State) -> float:
+    """DD-D34: its centre from x = 0 when all of the die is clear of the halfway line (4.5 lying square)."""
+    die = outline_of(state.ball.shape, 0.0, 0.0, state.ball.angle)
+    assert isinstance(die, Corners)
+    return max(x for x, _ in die.points) + state.pitch.line_width / 2 + ROOM
 
 
 def in_the_field(pitch: Waxed, at: Point) -> Point:
@@ -30,7 +35,7 @@ def kick(state: State, kind: Kind, side: Side, at: Point, why: tuple[str, ...] =
     if kind == "penalty":
         return Restart(kind, side, pitch.penalty_spot_of(side.other), why=why)
     if kind == "direct":
-        x = max(at[0] * side.forward, PAST_HALFWAY) * side.forward
+        x = max(at[0] * side.forward, _past_halfway(state)) * side.forward
         return Restart(kind, side, (x, at[1]), why=why)
     die = outline_of(state.ball.shape, *at, state.ball.angle)
     area = pitch.in_small_area(die)

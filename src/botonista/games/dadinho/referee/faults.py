@@ -6,10 +6,12 @@ from typing import Literal
 
 import msgspec
 
+from botonista.flick.pitch import sign
 from botonista.football.ruling import Call, call
 from botonista.football.side import Side
 from botonista.games.dadinho.flow import counters, kick_offs, restarts, shootout
-from botonista.games.dadinho.phases import KickOff, Prepare, Restart
+from botonista.games.dadinho.flow.righting import righted
+from botonista.games.dadinho.phases import KickOff, Kind, Prepare, Restart
 from botonista.games.dadinho.referee.awards import punish
 from botonista.games.dadinho.referee.infractions import Infraction
 from botonista.games.dadinho.referee.move import Move
@@ -30,6 +32,9 @@ STUCK: dict[str, tuple[str, ...]] = {
     "direct": ("DD 42d",),
     "penalty": ("DD 42d",),
 }
+
+OTHERS: dict[str, Kind] = {"lateral": "lateral", "corner": "goal_kick", "goal_kick": "corner"}
+SPENT = {"lateral": "DD 43§1", "corner": "DD 45§1", "goal_kick": "DD 44§1"}  # no touch left for the retake
 
 
 def found(move: Move) -> Fault | None:
@@ -65,8 +70,17 @@ def faulty_kick_off(move: Move, fault: Fault) -> tuple[State, list[Call]]:
         return kick_offs.line_up(state, side.other), [said]
     last = "DD 19§1.2" if fault == "line_up" else "DD 18§1.2"
     wrong = Infraction(side, "indirect", 0.0, "kick_off_again", (*clauses, last, "DD-D20"))
-    at = (move.ball.x, move.ball.y) if fault != "line_up" else (0.0, 0.0)
-    return punish(state, wrong, in_play=True, die_at=at)
+    return _lost_where_the_die_is(move, wrong)
+
+
+def _lost_where_the_die_is(move: Move, wrong: Infraction) -> tuple[State, list[Call]]:
+    """DD 18§1.2, DD 19§1.2: no retake any more: everything stays as the drive left it."""
+    state, _ = righted(move)
+    state = counted_clock(move, state)
+    if move.leaving is None:
+        return punish(state, wrong, in_play=True, die_at=(move.ball.x, move.ball.y))
+    wrong = wrong._replace(clauses=(*wrong.clauses, "DD-D49"))
+    return punish(state, wrong, in_play=False, die_at=move.crossing())
 
 
 def faulty(move: Move, fault: Fault) -> tuple[State, list[Call]]:
@@ -90,7 +104,7 @@ def faulty(move: Move, fault: Fault) -> tuple[State, list[Call]]:
         measured={"button": move.piece.id},
     )
     if restart.earned and counters.is_spent(state, side):
-        after, calls = passes_over(state, restart, ("DD-D46",))
+        after, calls = passes_over(state, restart, (SPENT[restart.kind], "DD-D46"))
         return after, [said, *calls]
     again = msgspec.structs.replace(restart, fault=True)
     return state.but(phase=Prepare(again, row=("restart",))), [said]
@@ -104,8 +118,9 @@ def _second(
         after, calls = shootout.kicked(state, side, taker, scored=False)
         return after, [lost, *calls]
     if restart.kind in ("lateral", "corner"):
-        after, calls = passes_over(state, restart, (*clauses, "DD-D20"))
-        return after, calls
+        half = restart.half or (sign(state.ball.y) if restart.kind == "corner" else 0)
+        placed = msgspec.structs.replace(restart, half=half)  # DD 45§5: a goal kick on the corner's side
+        return passes_over(state, placed, (*clauses, "DD-D20"))
     key = "goal_kick_again" if restart.kind == "goal_kick" else "kick_again"
     rule = ("DD 44§5.2",) if restart.kind == "goal_kick" else ("DD-D46",)
     wrong = Infraction(side, "indirect", 0.0, key, (*clauses, *rule, "DD-D20"), pieces=(taker,))
@@ -114,15 +129,11 @@ def _second(
 
 
 def passes_over(state: State, restart: Restart, clauses: tuple[str, ...]) -> tuple[State, list[Call]]:
-    """DD 43§1, DD 44§1, DD 45§1: a lateral stays one; corner and goal kick change places; no REARRANGE."""
+    """A lateral stays one for the other side; corner and goal kick change places; no REARRANGE (DD-D48)."""
     side = restart.side
-    if restart.kind == "goal_kick":
-        given = Restart("corner", side.other, restart.at, restart.half, why=("DD 44§1", *clauses))
-    elif restart.kind == "corner":
-        given = Restart("goal_kick", side.other, restart.at, restart.half, why=("DD 45§1", *clauses))
-    else:
-        given = Restart("lateral", side.other, restart.at, why=("DD 43§1", *clauses))
-    said = call("passes_over", *given.why, against=side, benefits=side.other, at=given.at)
+    kind: Kind = OTHERS[restart.kind]
+    given = Restart(kind, side.other, restart.at, restart.half, why=clauses)
+    said = call("passes_over", *clauses, against=side, benefits=side.other, at=given.at)
     state, calls = restarts.begin(state, given)
     return state, [said, *calls]
 

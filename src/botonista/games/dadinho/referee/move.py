@@ -10,6 +10,7 @@ import msgspec
 from botonista.flick.facts import Exit, Frame, Off, Push
 from botonista.flick.outlines import Point, gap
 from botonista.flick.pieces import Ball, Piece, moved, side_of
+from botonista.flick.pitch import sign
 from botonista.flick.regions import clear
 from botonista.football.side import Side
 from botonista.games.dadinho.facts import AnyEvent, Area, Circle, Met, MoveFacts, Touch, in_order
@@ -251,6 +252,12 @@ class Move:
         until = backs[-1] if backs else inf
         outside = [e for e in self.after_first if outs[0] <= (e.t or 0.0) <= until]
         return bool(outside) and side_of(outside[-1].button) is self.other
+
+    def exit_half(self) -> int:
+        """DD 44§4.2, DD 45§6: the sign of y where the die went over an end line; 0 over the goal."""
+        assert self.leaving is not None
+        y = self.leaving.y
+        return 0 if abs(y) <= self.pitch.post_y + self.pitch.goal.post else sign(y)
 
     def crossing(self) -> Point:
         """F7: where the die left the field."""

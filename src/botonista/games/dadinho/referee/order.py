@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from botonista.flick.pitch import sign
 from botonista.flick.regions import clear
 from botonista.flick.rulebook import Ruled
 from botonista.football.quantities import count
@@ -14,8 +13,8 @@ from botonista.games.dadinho.facts import MoveFacts
 from botonista.games.dadinho.flow import counters, kick_offs, restarts, shootout
 from botonista.games.dadinho.flow.ending import disqualify, end_period
 from botonista.games.dadinho.flow.righting import lying, righted
-from botonista.games.dadinho.phases import Choice, Ended, KickOff, Restart, Shoot
-from botonista.games.dadinho.referee import at_rest, faults
+from botonista.games.dadinho.phases import Choice, Ended, KickOff, Prepare, Shoot
+from botonista.games.dadinho.referee import at_rest, exits, faults
 from botonista.games.dadinho.referee.awards import kick, punish
 from botonista.games.dadinho.referee.infractions import Infraction, collect, worst
 from botonista.games.dadinho.referee.move import Move
@@ -40,7 +39,7 @@ def _judged(move: Move) -> Said:
     """Step 1: whether the whistle went during the move; then the move itself."""
     state, length = move.state, move.state.length_ms
     in_time = length is None or state.late or not state.times.started or move.rest_ms < length
-    if isinstance(state.phase, Shoot):
+    if isinstance(state.phase, Shoot) or state.late:
         after, calls = _decided(move)
         if in_time and not state.late:
             return after, calls
@@ -57,13 +56,24 @@ def _late(before: State, after: State, calls: list[Call]) -> Said:
     """DD 15, DD-D67: after the whistle the shot is finished; then the half ends, whatever it brought."""
     if isinstance(after.phase, Ended):
         return after, calls
+    if isinstance(after.phase, Prepare) and after.phase.restart.fault:
+        return after.but(late=True), calls  # DD-D20: a faulty kick was none, it is taken again
     gains = after.phase.kick if isinstance(after.phase, Choice) else None
-    if gains is not None and gains.kind == "penalty" and before.side is gains.side:
-        after, more = restarts.begin(after.but(late=True), gains)  # DD-D67: a penalty against the defender
-        return after, [*calls, *more]
+    if gains is not None and gains.kind == "penalty" and before.side is gains.side and not _scored(after):
+        after, more = restarts.begin(after.but(late=True), gains)
+        said = call("whistle_penalty", "DD 15§2.1", "DD-D67", benefits=gains.side)
+        return after, [*calls, said, *more]
     kept = [one for one in calls if not one.key.startswith("restart_")]
+    if after.outcome is not None and _scored(after):  # the shooter's goal is more than any kick
+        kept.append(call("takes_outcome", "DD 46", "DD-D67", benefits=before.side))
+        after = after.outcome.after
     after, more = end_period(after, ("DD 15", "DD 36§2"))
     return after, [*kept, *more]
+
+
+def _scored(state: State) -> bool:
+    """Whether the outcome that may be kept is a goal."""
+    return state.outcome is not None and state.outcome.after.score != state.score
 
 
 def _late_rebound(move: Move) -> Said:
@@ -210,9 +220,9 @@ def _going_on(move: Move, state: State) -> Said:
     elif move.leaving is None:
         after, more = at_rest.resting(move, state, lying(move))
     elif move.leaving.line == "goal":
-        after, more = _in_their_goal(move, state)
+        after, more = exits.in_their_goal(move, state)
     else:
-        after, more = _out(move, state)
+        after, more = exits.out(move, state)
     return after, calls + more
 
 
@@ -285,64 +295,3 @@ def _locked(move: Move, state: State) -> State:
     if state.opening is not None and state.lock is None and was_out and rebound:
         return state.but(lock=state.opening)
     return state
-
-
-def _in_their_goal(move: Move, state: State) -> Said:
-    """Step 8: a goal from an announced shot (DD 39.1), else a goal kick for the other side (DD 39§2)."""
-    assert move.leaving is not None
-    if move.shot is not None:
-        rule = ("DD 38f",) if not move.shot.penalty else ("DD-D54",)
-        return kick_offs.goal(state, move.side, ("DD 11", "DD 39.1", *rule), "goal")
-    why = ("DD 39§2", "DD 44§4.1", "DD-D48")
-    restart = Restart("goal_kick", move.other, move.crossing(), sign(move.leaving.y), why=why)
-    said = call("no_goal", *why, against=move.side, benefits=move.other, at=restart.at)
-    state, calls = restarts.begin(state, restart)
-    return state, [said, *calls]
-
-
-def _out(move: Move, state: State) -> Said:
-    """Step 9: the die left the field; by line and last piece (articles 43 to 45)."""
-    leaving, side, other = move.leaving, move.side, move.other
-    assert leaving is not None
-    theirs = move.last is other
-    spent = counters.is_spent(state, side)
-    earned = theirs and not spent
-    at = move.crossing()
-    undeflected = not move.after_first and not move.frames
-    why: tuple[str, ...]
-    if leaving.line == "side":
-        if move.shot is not None and not move.shot.penalty and undeflected:
-            wrong = Infraction(side, "indirect", leaving.t or 0.0, "shot_not_made", ("DD 38§u", "DD-D53"), at)
-            return punish(state, wrong, in_play=False)
-        why = ("DD 43b", "DD 22§2") if earned else ("DD 43§1",) if theirs else ("DD 43a", "DD 22c")
-        restart = Restart("lateral", side if earned else other, at, earned=earned, why=why)
-        return _given(move, state, restart)
-    half = 0 if abs(leaving.y) <= move.pitch.post_y + move.pitch.goal.post else sign(leaving.y)
-    over = ("DD 44§4.2",) if half == 0 else ("DD 44§4.1",)
-    if leaving.end is other:
-        if earned:
-            why = ("DD 45a", "DD 22§2", "DD 45§6")
-            return _given(move, state, Restart("corner", side, at, half, earned=True, why=why))
-        why = (("DD 45§1",) if theirs else ("DD 44a", "DD 22c")) + over
-        return _given(move, state, Restart("goal_kick", other, at, half, why=why))
-    if earned:
-        why = ("DD 44b", "DD 22§2", *over)
-        return _given(move, state, Restart("goal_kick", side, at, half, earned=True, why=why))
-    why = (("DD 44§1",) if theirs else ("DD 45b", "DD 22c")) + ("DD 45§6",)
-    return _given(move, state, Restart("corner", other, at, half, why=why))
-
-
-def _given(move: Move, state: State, restart: Restart) -> Said:
-    """The restart; a goal kick straight from an announced shot waits for REARRANGE (DD 44§3.1, DD-D48)."""
-    shooter = move.side if move.shot is not None and restart.kind == "goal_kick" else None
-    if restart.side is move.side:
-        shooter = None
-    why = restart.why + (("DD 38a",) if move.shot is not None and restart.kind != "lateral" else ())
-    if move.shot is not None and restart.kind == "lateral":
-        why += ("DD 38b",) if move.frames else ("DD 38e",)
-    if shooter is not None:
-        why += ("DD 44§3.1", "DD-D48")
-    key = ("earned_" if restart.earned else "given_") + restart.kind
-    said = call(key, *why, benefits=restart.side, at=restart.at, measured={"side": restart.side.value})
-    state, calls = restarts.begin(state, restart, shooter)
-    return state, [said, *calls]
