@@ -167,14 +167,14 @@ def test_a_piece_in_the_goal_is_stopped_by_the_net_and_a_round_post_turns_a_disc
     assert (post.x - 623.0) ** 2 + (post.y - 73.0) ** 2 == pytest.approx(9.0)
 
 
-def test_importing_the_package_is_quick_and_compiles_nothing() -> None:
+def test_importing_the_package_loads_nothing_heavy_and_compiles_nothing() -> None:
     program = (
-        "import time; t = time.perf_counter(); import botonista; took = time.perf_counter() - t; "
-        "import botonista.table, sys; print(took, 'numba' in sys.modules)"
+        "import sys; import botonista; light = {m.partition('.')[0] for m in sys.modules}; "
+        "import botonista.table; print(sorted(light & {'numpy', 'numba', 'msgspec', 'click', 'rich', 'fastapi'}), "
+        "'numba' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    took, numba = done.stdout.split()
-    assert float(took) < 0.3 and numba == "False"
+    assert done.stdout.split() == ["[]", "False"]
 
 
 @pytest.mark.parametrize(
