@@ -157,6 +157,8 @@ def test_a_piece_fallen_into_its_own_goal_comes_out_on_the_end_line_beside_the_g
     case = given(flicks=2).when("H7", off("H7", -620, 10), places={"H7": (-645, 10)})
     case.usual(HOME).cites("FB 11.2a").stands("PLAY(away, 0)")
     assert case.place("H7") == (-618, 182)
+    lying = given("tidy", H7=(-645, 10))  # as somebody at a real table may tell it
+    assert lying.asks(HOME, "evict").slots[0].pieces == ("H7",)
 
 
 # --- momentum ---------------------------------------------------------------------------------------

@@ -36,6 +36,9 @@ def test_any_own_piece_may_be_named_the_keeper_too_but_not_the_banned_one():
     case = given(flicks=1, banned="H9", ball=(300, 0))
     may = case.asks(HOME, "shot").picks[0].may
     assert "H1" in may and "H9" not in may and len(may) == 10
+    assert case.refuses(HOME, "shot", "H9").clauses == ("FB 14.6", "FB-D26")
+    named = given(flicks=1, banned="H9", ball=(300, 0)).answers(HOME, "shot")
+    assert named.refuses(HOME, "shooter", "H9").code == "banned"
     case.answers(HOME, "shot", "H1").cites("FB 12.6").stands("SHOT_2(home)")
 
 

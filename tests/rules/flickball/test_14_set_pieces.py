@@ -188,7 +188,7 @@ def test_a_ball_at_rest_on_any_piece_is_thrown_again(piece):
     bounced.when("H7", touch("A7"), ball=(50, 300)).stands("PLAY(home, 1)")  # off a piece and flat is good
 
 
-@pytest.mark.clause("FB 15.9", "FB 11.1")
+@pytest.mark.clause("FB 15.9", "FB 11.1", "FB 11.3")
 def test_after_a_good_throw_in_pieces_stay_moved_and_nothing_is_a_foul():
     case = given("throw_in", taker="H7", spot=[100, 413], H7=(100, 413), A7=(100, 300))
     case.when("H7", touch("A7"), ball=(100, 250), places={"A7": (100, 30)}).cites("FB 15.9").stands(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from botonista.flick.pieces import moved
 from botonista.football.game import Refusal
 from botonista.games.flickball.game import GAME
 from botonista.games.flickball.measures import gap
@@ -135,6 +134,12 @@ def test_without_agreement_one_foul_falls_away_and_another_stands():
         disputed=("A8",),
     )
     assert [f.piece for f in case.state.phase.flicked.fouls] == ["A7"]
+    assert case.cites("FB 18.4", "FB 18.4a").call("no_agreement").pieces == ("H4", "A8")
+    near = given(A8=(-100, 50), table="real").when("H4", push("A8", 200, by="H4"), disputed=("A8",))
+    near.is_silent_about("FB 18.4a")  # it would have been no foul anyhow
+    with pytest.raises(Refusal) as refused:
+        given(A8=(-100, 50)).when("H4", push("A8", 230, by="H4"), disputed=("A8",))
+    assert refused.value.clauses == ("FB 4.4", "FB 18.4")  # a simulated table measures exactly
 
 
 # --- FB 19 ------------------------------------------------------------------------------------------
@@ -200,6 +205,27 @@ def test_the_wall_stands_exactly_three_diameters_away(x, taken):
     assert "FB-D58" in halfway.refuses(HOME, "marking", "H7", H7=(88, 0)).clauses
 
 
+@pytest.mark.clause("FB 19.9c", "FB 19.9a")
+def test_a_piece_of_the_wall_that_marks_as_well_is_no_hole_in_it():
+    case = given(
+        "prepare", AWAY, kind="full_free_kick", spot=[-250, 0], A9=(-250, 60), A8=(-424, 0)
+    ).left_alone(until="moves")
+    case.answers(AWAY, "moves", "A7", "A6", A7=(-100, 200), A6=(-100, -200))
+    wall = {"H7": (-388, 0), "H8": (-383.3, 35.7), "H9": (-383.3, -35.7)}  # H7 touches A8
+    case.answers(HOME, "marking", "H7", "H8", "H9", **wall).cites("FB 19.9b", "FB 19.9c")
+    assert case.call("wall").pieces == ("H7", "H8", "H9") and "marking" not in case.said
+    pieces = [case.state.piece(n) for n in ("H7", "H8", "H9")]
+    assert gap(pieces[0], pieces[1]) == pytest.approx(0) == gap(pieces[0], pieces[2])
+
+
+@pytest.mark.clause("FB 19.9a", "FB-D37")
+def test_who_marks_beside_a_whole_wall_marks():
+    case = given("prepare", AWAY, kind="full_free_kick", spot=[-250, 0], A9=(-250, 60), A8=(-424, 0))
+    case.left_alone(until="moves").answers(AWAY, "moves", "A7", A7=(-100, 200))
+    case.answers(HOME, "marking", "H7", "H8", H7=(-388, 0), H8=(-383.3, -35.7))
+    assert case.call("marking").pieces == ("H7",) and case.call("wall").pieces == ("H8",)
+
+
 @pytest.mark.clause("FB 19.9a")
 def test_marking_keeps_the_allowed_distance_from_the_ball():
     case = at_marking(A8=(-250, 150))
@@ -231,9 +257,7 @@ def test_a_shot_from_a_free_kick_only_with_the_whole_ball_beyond_halfway():
 
 def penalty(**unusual: object) -> Case:
     """A penalty for home that can be taken."""
-    case = given("penalty", taker="H9", H9=(400, 0), A1=(605, 0), **unusual)
-    case.state = case.state.with_pieces(*(moved(case.state.piece(n), where="board") for n in ("H9", "A1")))
-    return case
+    return given("penalty", taker="H9", H9=(400, 0), A1=(605, 0), **unusual)
 
 
 @pytest.mark.clause("FB 20.3", "FB 20.6", "FB-D43")

@@ -307,10 +307,16 @@ def test_e27_exactly_five_diameters_full_free_kick():
 @pytest.mark.clause("FB 14.7a", "FB 18.1a")
 @pytest.mark.clause("FB-D39", uncited="nothing is called")
 def test_e28_no_fouls():
-    case = given(A2=(-100, 50)).when(
-        "H4", push("A2", 215.9, by="H4"), places={"A2": (115.9, 50), "A5": (300, 0)}
+    case = given(A2=(-100, 50), A5=(0, 300), A6=(130, 50)).when(
+        "H4",
+        touch("H4"),
+        push("A2", 215.9, by="H4"),
+        touch("A5"),  # the ball alone shoved it 300 away; A6 was shoved 250 by A2
+        ball=(50, 0),
+        places={"A2": (115.9, 50), "A5": (300, 300), "A6": (380, 50)},
     )
     case.stands("PLAY(home, 1)").is_silent_about("FB 18.1")
+    assert case.place("A5") == (300, 300) and case.place("A6") == (380, 50)
 
 
 @pytest.mark.clause("FB 18.3", "FB 19.1", "FB 11.1", "FB-D27")
@@ -345,16 +351,9 @@ def test_e30_penalty_placing():
 @pytest.mark.clause("FB 20.7", "FB 20.7a", "FB 6.10")
 def test_e31_penalty_scored():
     case = given("penalty", score=[0, 1], taker="H9", H9=(400, 0), A1=(605, 0))
-    case.state = case.state.with_pieces(*(on_board(case, name) for name in ("H9", "A1")))
     case.when("H9", touch("H9"), out("goal", 620, 30), ball=(640, 30)).cites("FB 20.7", "FB 20.7a", "FB 6.10")
     case.stands("SETUP(away)")
     assert case.state.score == (1, 1)
-
-
-def on_board(case: Case, name: str):
-    from botonista.flick.pieces import moved
-
-    return moved(case.state.piece(name), where="board")
 
 
 def test_a_match_begins_with_the_draw():

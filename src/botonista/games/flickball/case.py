@@ -16,13 +16,14 @@ from botonista.football.timer import Times
 from botonista.games.flickball import possible
 from botonista.games.flickball.flow.restarts import ROWS, ball_place
 from botonista.games.flickball.mat import back
-from botonista.games.flickball.phases import Play, SetPiece
+from botonista.games.flickball.phases import Kick, Play, Prepare, SetPiece
 from botonista.games.flickball.pieces import BALL, FIXED, KICKING, PLACED, mirrored, name, squad
 from botonista.games.flickball.state import State
 
 FAR_Y = 370.0  # clear of the side lines
 SETTINGS = ("variant", "fair_play", "white", "table", "hand", "clock", "nominal_move_ms")
 KINDS = tuple(ROWS)
+PLACED_READY = ("throw_in", "corner", "quick_free_kick", "full_free_kick")  # by the last step of each
 PHASES = ("draw", "setup", "kickoff", "play", "shot_1", "shot_2", "shot_3", "prepare", *KINDS, "tidy", "over")
 OF_A_PHASE = (
     "side",
@@ -86,18 +87,23 @@ def read_state(given: object) -> State:
     else:
         state = _described(dict(given))
     possible.check(state)
-    return _begun(state) if _prepares(given) else state
+    return _as_usual(state, given) if isinstance(given, Mapping) else state
 
 
-def _prepares(given: object) -> bool:
-    return isinstance(given, Mapping) and given.get("phase") in ("prepare", "tidy", "setup")
-
-
-def _begun(state: State) -> State:
-    """A described preparation stands at its first question."""
+def _as_usual(state: State, given: Mapping[str, Any]) -> State:
+    """A described preparation stands at its first question; a taker whose place is not told stands ready."""
     from botonista.games.flickball.questions import QUESTIONS
 
-    return QUESTIONS.advance(state)[0]
+    told = given.get("phase")
+    if told in ("prepare", "tidy", "setup"):
+        return QUESTIONS.advance(state)[0]
+    phase, pieces = state.phase, given.get("pieces", {})
+    if told not in PLACED_READY or not isinstance(phase, Kick) or "ball" in given:
+        return state
+    if not isinstance(pieces, Mapping) or phase.taker in pieces:
+        return state
+    ready = Prepare(row=("ready",), set=phase.set, taker=phase.taker)
+    return QUESTIONS.advance(state.but(phase=ready))[0]
 
 
 def _described(data: dict[str, Any]) -> State:
@@ -153,8 +159,25 @@ def _usual(phase: str, side: Side, fields: Mapping[str, Any]) -> tuple[tuple[Pie
     if kind in KINDS:
         ball = ball_place(_set(str(kind), side, fields))
     if kind == "penalty":
-        rows = {one: tuple(moved(p, where="off") for p in rows[one]) for one in Side}
+        there = _at_penalty(side, fields) if phase == "penalty" else {}
+        rows = {one: tuple(_of_penalty(p, there) for p in rows[one]) for one in Side}
     return rows[Side.HOME] + rows[Side.AWAY], ball
+
+
+def _at_penalty(side: Side, fields: Mapping[str, Any]) -> dict[str, Point]:
+    """FB 20.3, FB 20.4: the two pieces on the table, where they usually stand."""
+    from botonista.games.flickball.questions.penalty import usual_keeper, usual_shooter
+
+    shooter = str(fields.get("taker", name(side, FIXED[0])))
+    return {shooter: usual_shooter(side), name(side.other, 1): usual_keeper(side.other)}
+
+
+def _of_penalty(piece: Piece, there: Mapping[str, Point]) -> Piece:
+    """FB 20.1: all but these are off."""
+    if piece.id not in there:
+        return moved(piece, where="off")
+    x, y = there[piece.id]
+    return moved(piece, x=x, y=y)
 
 
 def _set(kind: str, side: Side, fields: Mapping[str, Any]) -> SetPiece:

@@ -31,22 +31,26 @@ def chain(
 
     With a `ring` (centre, radius) they stay on it, else they move along the lines of their centres.
     """
-    names = list(places)
-    if not names:
-        return {}
-    found = {names[0]: places[names[0]]}
-    waiting = names[1:]
-    while waiting:
-        for name in waiting:
-            put = places[name]
-            near = next((o for o in found if abs(_apart(places[o], put) - diameter) <= NEAR), None)
-            if near is not None:
-                found[name] = _joined(put, found[near], diameter, ring)
-                waiting.remove(name)
-                break
-        else:
-            return None
+    order = linked(places, diameter)
+    if len(order) < len(places):
+        return None
+    found: dict[str, Put] = {}
+    for name in order:
+        near = next((other for other in found if _beside(places[other], places[name], diameter)), None)
+        found[name] = places[name] if near is None else _joined(places[name], found[near], diameter, ring)
     return found
+
+
+def linked(places: Mapping[str, Put], diameter: float) -> list[str]:
+    """The first piece, and all that hang together with it, from neighbour to neighbour."""
+    found = list(places)[:1]
+    for name in found:  # it grows while it is gone through
+        found += [n for n in places if n not in found and _beside(places[name], places[n], diameter)]
+    return found
+
+
+def _beside(a: Put, b: Put, diameter: float) -> bool:
+    return abs(_apart(a, b) - diameter) <= NEAR
 
 
 def _joined(put: Put, to: Put, diameter: float, ring: tuple[Point, float] | None) -> Put:

@@ -36,6 +36,17 @@ def acting(state: State) -> tuple[Side, ...]:
     return (state.side,) if isinstance(state.phase, Striking) else QUESTIONS.waiting(state)
 
 
+def asked(state: State) -> list[dict[str, Any]]:
+    """The question that is waited for, whom it is put to, and the clauses that ask it."""
+    from botonista.games.flickball.questions import QUESTIONS
+
+    question = QUESTIONS.present(state)
+    if question is None:
+        return []
+    asks = [question.ask(state, side) for side in QUESTIONS.waiting(state)]
+    return [{"key": ask.key, "side": ask.side.value, "clauses": list(ask.clauses)} for ask in asks]
+
+
 def follows(before: State, after: State) -> dict[str, Any]:
     """Who acts, which restart, where, how many flicks are left; the score, and what changed on the table."""
     phase = after.phase
@@ -47,6 +58,7 @@ def follows(before: State, after: State) -> dict[str, Any]:
         "phase": after.phase_name,
         "side": None if isinstance(phase, Draw | Ended) else after.side.value,
         "to_act": [side.value for side in acting(after)],
+        "asks": asked(after),
         "restart": "kickoff" if isinstance(phase, SetUp) else None if given is None else given.kind,
         "place": None if spot is None else list(spot),
         "flicks": made,

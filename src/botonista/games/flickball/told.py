@@ -27,6 +27,8 @@ def told(state: State, facts: FlickFacts) -> FlickFacts:
     different("facts.disputed", facts.disputed)
     if facts.travelled is not None:
         between("facts.travelled", facts.travelled, 0.0, MOST_MM)
+    if facts.disputed and state.settings.table != "real":
+        raise impossible("facts.disputed", "a simulated table measures exactly", "FB 4.4", "FB 18.4")
     if isinstance(state.phase, Ended):
         raise impossible("facts", "the match is over", "FB 4.3")
     if not isinstance(state.phase, FLICKING):

@@ -21,7 +21,7 @@ from botonista.games.flickball.mat import ALLOWED, DIAMETER
 from botonista.games.flickball.phases import Prepare
 from botonista.games.flickball.pieces import OUTFIELD
 from botonista.games.flickball.questions.goal_kick import need_places
-from botonista.games.flickball.snapping import beside, chain
+from botonista.games.flickball.snapping import beside, chain, linked
 from botonista.games.flickball.state import State
 from botonista.games.flickball.zones import NEAR, Rows
 from botonista.table.headings import away
@@ -156,13 +156,18 @@ class MarkOrWall(Question[State]):
             raise refusal_of(Fault(zone.key, zone.clauses, name), {})
 
     def _in_wall(self, state: State, side: Side, given: Answer) -> tuple[str, ...]:
-        """Who stands in the wall: all that mark nobody."""
-        return tuple(name for name in given.pieces if self._marked(state, side, given.places[name]) is None)
+        """Who stands in the wall: all that mark nobody, and whoever joins them though he marks as well."""
+        alone = [name for name in given.pieces if self._marked(state, side, given.places[name]) is None]
+        wall = self._wall(state, side)
+        both = [name for name in given.pieces if name not in alone and _stands(given.places[name], wall)]
+        joined = linked({name: given.places[name] for name in (*alone, *both)}, DIAMETER)
+        if len(linked({name: given.places[name] for name in alone}, DIAMETER)) == len(alone):
+            joined = alone
+        return tuple(name for name in given.pieces if name in alone or name in joined)
 
     def _marked(self, state: State, side: Side, put: Put) -> str | None:
         """The opponent beside whom a piece is put."""
-        outline = outline_of(OUTFIELD, put.x or 0.0, put.y or 0.0)
-        if not any(all(holds(z, outline, put) for z in row) for row in self._marking(state, side)):
+        if not _stands(put, self._marking(state, side)):
             return None
         taker = _phase(state).taker
         for p in state.outfield(side.other):
@@ -177,7 +182,7 @@ class MarkOrWall(Question[State]):
         found: dict[str, Put] = {}
         for name in given.pieces:
             put = given.places[name]
-            marked = self._marked(state, side, put)
+            marked = None if name in walls else self._marked(state, side, put)
             if marked is not None:
                 other = state.piece(marked)
                 found[name] = beside(put, OUTFIELD.radius, (other.x, other.y), other.radius)
@@ -202,19 +207,25 @@ class MarkOrWall(Question[State]):
         after = _put(state, stood)
         marking = tuple(name for name in given.pieces if name not in walls)
         calls = []
+        mixed = ("FB-D37",) if marking and walls else ()
         if marking:
             n = {"n": count(len(marking))}
-            calls.append(
-                call("marking", ANSWER[kind], MARKING[kind], benefits=side, pieces=marking, measured=n)
-            )
+            clauses = (ANSWER[kind], MARKING[kind], *mixed)
+            calls.append(call("marking", *clauses, benefits=side, pieces=marking, measured=n))
         if walls:
             joined = (CHAIN[kind],) if len(walls) > 1 else ()
             n = {"n": count(len(walls))}
-            clauses = (ANSWER[kind], *WALL[kind], *joined)
+            clauses = (ANSWER[kind], *WALL[kind], *joined, *mixed)
             calls.append(call("wall", *clauses, benefits=side, pieces=walls, measured=n))
         if not calls:
             calls.append(call("nobody_marks", ANSWER[kind], "FB-D37", benefits=side))
         return done(after, side), calls
+
+
+def _stands(put: Put, rows: Rows) -> bool:
+    """Whether an outfield piece put there fits one of the rows."""
+    outline = outline_of(OUTFIELD, put.x or 0.0, put.y or 0.0)
+    return any(all(holds(zone, outline, put) for zone in row) for row in rows)
 
 
 def _ignoring(ask: Ask, names: tuple[str, ...], instead: bool = False) -> Ask:

@@ -7,6 +7,7 @@ import msgspec
 from botonista.flick.actions import Answer, Put
 from botonista.flick.ask import Ask, Pick, Slot
 from botonista.flick.checking import check
+from botonista.flick.outlines import Point
 from botonista.flick.pieces import moved
 from botonista.flick.pitch import Pitch
 from botonista.flick.questions import Question, done
@@ -20,7 +21,19 @@ from botonista.games.flickball.pieces import SQUAD, name
 from botonista.games.flickball.questions.goal_kick import need_places
 from botonista.games.flickball.state import State
 
+RUN_UP = 90.0  # between the usual shooter's centre and the ball's
 IN_FRONT = 15.0  # the keeper's usual place before the outer edge of the goal line
+
+
+def usual_shooter(side: Side) -> Point:
+    """In the D of the opponent, straight behind the ball."""
+    x, y = MAT.penalty_spot_of(side.other)
+    return (x - side.forward * RUN_UP, y)
+
+
+def usual_keeper(side: Side) -> Point:
+    """In the middle of the goal line."""
+    return (-side.forward * (END - IN_FRONT), 0.0)
 
 
 class PenaltyShooter(Question[State]):
@@ -41,10 +54,9 @@ class PenaltyShooter(Question[State]):
         return Ask(self.key, side, clauses=clauses, picks=(pick,))
 
     def usual(self, state: State, side: Side) -> Answer:
-        """Number six at the tip of the D."""
-        x, _ = MAT.penalty_spot_of(side.other)
+        """Number six in the middle of the D."""
         shooter = name(side, 6)
-        return Answer(self.key, (shooter,), {shooter: Put(x - side.forward * 90.0, 0.0)})
+        return Answer(self.key, (shooter,), {shooter: Put(*usual_shooter(side))})
 
     def check(self, state: State, side: Side, given: Answer, pitch: Pitch) -> None:
         """He needs a place."""
@@ -81,7 +93,7 @@ class PenaltyKeeper(Question[State]):
 
     def usual(self, state: State, side: Side) -> Answer:
         """In the middle."""
-        return Answer(self.key, places={name(side, 1): Put(-side.forward * (END - IN_FRONT), 0.0)})
+        return Answer(self.key, places={name(side, 1): Put(*usual_keeper(side))})
 
     def answer(self, state: State, side: Side, given: Answer, chance: Chance) -> tuple[State, list[Call]]:
         """FB 20.5: there he stays."""

@@ -22,6 +22,7 @@ from botonista.games.flickball.questions.offers import (
 )
 from botonista.games.flickball.speak import sayer
 from botonista.games.flickball.state import State
+from botonista.games.flickball.strikes import right_piece
 
 FROM = ("corner", "quick_free_kick", "full_free_kick")  # FB 19.14, FB-D48: set pieces that may be shots
 
@@ -46,7 +47,9 @@ class DeclareShot(Question[State]):
         )
 
     def check(self, state: State, side: Side, given: Answer, pitch: Pitch) -> None:
-        """FB 12.6a: only the piece that shoots is placed."""
+        """FB 14.6: not the banned piece; FB 12.6a: only the piece that shoots is placed."""
+        if isinstance(state.phase, Play):
+            _may_be_flicked(state, given)
         super().check(state, side, given, pitch)
         _only_the_shooter(given)
 
@@ -99,7 +102,8 @@ class NameShooter(Question[State]):
         return Answer(self.key, choice="withdraw")
 
     def check(self, state: State, side: Side, given: Answer, pitch: Pitch) -> None:
-        """FB 12.6a: only the piece that shoots is placed."""
+        """FB 14.6: not the banned piece; FB 12.6a: only the piece that shoots is placed."""
+        _may_be_flicked(_before(state), given)
         super().check(state, side, given, pitch)
         _only_the_shooter(given)
 
@@ -139,6 +143,12 @@ def _slots(state: State) -> tuple[Slot, ...]:
             slot = Slot((keeper,), both, side_by_side=True, clauses=("FB 11.4", "FB 11.3"))
         found.append(slot)
     return tuple(found)
+
+
+def _may_be_flicked(state: State, given: Answer) -> None:
+    """FB 14.6, FB-D17, FB-D18: a shot is a flick, so who may not be flicked may not shoot."""
+    for name in given.pieces:
+        right_piece(state, name)
 
 
 def _only_the_shooter(given: Answer) -> None:

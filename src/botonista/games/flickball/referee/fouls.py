@@ -24,10 +24,34 @@ def listed(
     state: State, facts: FlickFacts, events: tuple[AnyEvent, ...], off: tuple[OffPitch, ...]
 ) -> tuple[Foul, ...]:
     """FB 18.1, FB-D39: passive pieces that an active piece struck directly and shifted five diameters."""
+    struck = _far_enough(state, events, off)
+    return tuple(foul for foul in struck if foul.piece not in facts.disputed)  # FB 18.4a
+
+
+def disputed(
+    state: State, facts: FlickFacts, events: tuple[AnyEvent, ...], off: tuple[OffPitch, ...]
+) -> list[Call]:
+    """FB 18.4, FB 18.4a: what would be a foul, if the players agreed about it."""
+    return [
+        call(
+            "no_agreement",
+            "FB 18.4",
+            "FB 18.4a",
+            benefits=state.side,
+            pieces=(foul.by, foul.piece),
+            measured={"piece": foul.piece},
+        )
+        for foul in _far_enough(state, events, off)
+        if foul.piece in facts.disputed
+    ]
+
+
+def _far_enough(state: State, events: tuple[AnyEvent, ...], off: tuple[OffPitch, ...]) -> tuple[Foul, ...]:
+    """Each struck passive piece that came five diameters away, as a foul."""
     left = {one.piece: one for one in off}
     found: dict[str, Foul] = {}
     for push in events:
-        if not isinstance(push, Push) or push.button in found or push.button in facts.disputed:
+        if not isinstance(push, Push) or push.button in found:
             continue
         if side_of(push.button) is state.side or side_of(push.by) is not state.side:
             continue

@@ -31,6 +31,8 @@ def rule(state: State, facts: FlickFacts) -> Ruled[State]:
     phase = Resolve(row=steps, flicked=flicked)
     after = lying.but(phase=phase, times=times.later(passed, passed))
     calls = [*_flat(facts), *(fouls.said(flicked, foul) for foul in flicked.fouls)]
+    if not state.family:
+        calls += fouls.disputed(state, facts, facts.events, flicked.off)
     return Ruled(
         after, Ruling(tuple(calls), follows(lying, after), would_change(state, facts, flicked, lying))
     )
