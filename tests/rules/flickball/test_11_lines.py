@@ -220,6 +220,8 @@ def test_a_piece_that_lay_on_the_line_already_has_momentum_again():
     assert case.state.phase.momentum.piece == "H7"
     came = given().when("H7", places={"H7": (200, 413)}).cites("FB 11.3").is_silent_about("FB-D16")
     assert came.state.phase.momentum.piece == "H7"
+    left = given(flicks=1, momentum=MOMENTUM, H7=(96, 413)).when("H7", places={"H7": (200, 300)})
+    assert left.stands("PLAY(home, 2)").state.phase.momentum is None  # it came from the line, not to it
 
 
 @pytest.mark.clause("FB 11.3c")

@@ -45,6 +45,24 @@ def test_a_touch_of_both_at_the_same_last_instant_is_the_active_players():
     case.cites("FB 16.1").stands("SET(goal_kick, away)")
 
 
+@pytest.mark.clause("FB-D29", "FB 15.2")
+def test_a_ball_that_is_out_is_dead_whoever_touches_it_then():
+    case = given().when(
+        "H8",
+        touch("H8", t=0.1),
+        out("side", 0, 415, t=0.5),
+        touch("A8", t=0.6),
+        out("goal", -620, 0, t=0.9),
+        ball=(-640, 0),
+    )
+    case.cites("FB-D29", "FB 15.2").stands("SET(throw_in, away)")
+    assert case.state.score == (0, 0)
+    back = given(flicks=1, banned="H9").when(
+        "H8", out("end", 620, 200, t=0.5), touch("A8", t=0.6), ball=(500, 200)
+    )
+    back.cites("FB-D29").stands("SET(goal_kick, away)")  # it came back, and was out all the same
+
+
 @pytest.mark.clause("FB 14.5", "FB-D25", "FB-D42")
 def test_keepers_keep_off_the_spot_of_a_free_kick():
     case = given("prepare", AWAY, kind="quick_free_kick", spot=[585, 0])

@@ -139,6 +139,18 @@ def test_on_the_pitch_and_on_the_line_by_touching():
     assert not measures.on_pitch(corner) and measures.on_pitch(measures_at(piece, 620 + 12.7, 415 + 12.7))
 
 
+@pytest.mark.clause("FB-D64", uncited="all lengths are compared so")
+def test_lengths_that_differ_by_less_than_a_hundredth_are_equal():
+    piece, ball, line = given().state.piece("H7"), BALL, mat.line("side+")
+    almost, more = 0.005, 0.02
+    assert measures.touches(line, measures_at(piece, 0, 393 - almost))
+    assert not measures.touches(line, measures_at(piece, 0, 393 - more))
+    assert measures.may_be_shot(ball.at(14 + more, 0), HOME)
+    assert not measures.may_be_shot(ball.at(14 + almost, 0), HOME)
+    assert measures.on_halfway_line(20 + almost, 18) and not measures.on_halfway_line(20 + more, 18)
+    assert measures.less(1.0, 1.01) and not measures.less(1.0, 1.009) and not measures.less(1.0, 1.0)
+
+
 @pytest.mark.clause("FB 5.7", "FB 5.8", "FB 5.12")
 @pytest.mark.parametrize(
     ("spot", "taken"),

@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 from botonista.flick.questions import Questions
+from botonista.games.flickball.questions.brush import ClaimBrush, ForgiveBrush
 from botonista.games.flickball.questions.clean_up import CleanUp
 from botonista.games.flickball.questions.goal_kick import (
     FamilyBall,
-    FiveOther,
-    FiveOwn,
     GoalKickBall,
     KickingKeeper,
     LeaveOther,
     LeaveOwn,
-    OtherKeeper,
 )
 from botonista.games.flickball.questions.keepers import PlaceKeepers
+from botonista.games.flickball.questions.missed_penalty import FiveOther, FiveOwn, OtherKeeper
 from botonista.games.flickball.questions.moving import MarkOrWall, MovePieces
 from botonista.games.flickball.questions.offers import EndTurn, GoalAside, KeeperRule, UseMomentum
 from botonista.games.flickball.questions.penalty import PenaltyKeeper, PenaltyShooter
-from botonista.games.flickball.questions.resolve import (
-    ChooseFoul,
-    ClaimBrush,
-    ForgiveBrush,
-    Outcome,
-    PutBack,
-    Unstack,
-)
+from botonista.games.flickball.questions.resolve import ChooseFoul, Outcome, PutBack, Unstack
 from botonista.games.flickball.questions.shot import DeclareShot, NameShooter, ShotKeeperPlace
 from botonista.games.flickball.questions.start import DrawColours, PlaceFive
 from botonista.games.flickball.questions.taking import CornerBall, MarkTaker, PlaceTaker, Ready

@@ -1,4 +1,4 @@
-"""The goal kick (FB 16), that after a penalty (FB 20.8 to FB 20.10), and the simplified one (FB 13.2)."""
+"""The goal kick (FB 16), that after a penalty too (FB 20.8), and the simplified one (FB 13.2)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from botonista.games.flickball.free import Room, keeper_middle
 from botonista.games.flickball.mat import END, EQUAL, back, end_line_of, line
 from botonista.games.flickball.measures import in_penalty_area, touches
 from botonista.games.flickball.phases import Prepare
-from botonista.games.flickball.pieces import PLACED, WAITING, mirrored, numbers
 from botonista.games.flickball.state import State
 
 BEHIND = 45.0  # where the keeper usually stands behind the ball, between centres
@@ -119,31 +118,6 @@ class KickingKeeper(Question[State]):
         return done(state, side), [said]
 
 
-class OtherKeeper(KickingKeeper):
-    """FB 14.5, FB-D45: after a penalty the passive keeper goes anywhere in his goal area."""
-
-    key = "other_keeper"
-
-    def asked(self, state: State) -> tuple[Side, ...]:
-        """The passive player."""
-        return (state.side.other,)
-
-    def ask(self, state: State, side: Side) -> Ask:
-        """His goal area."""
-        keeper = state.keeper(side)
-        assert keeper is not None
-        clauses = ("FB 20.8", "FB 14.5", "FB-D45")
-        row = zones.in_goal_area(side, *clauses)
-        slot = Slot((keeper.id,), (row,), side_by_side=True, must=True, clauses=clauses)
-        return Ask(self.key, side, clauses=clauses, slots=(slot,))
-
-    def usual(self, state: State, side: Side) -> Answer:
-        """The middle."""
-        keeper = state.keeper(side)
-        assert keeper is not None
-        return Answer(self.key, places={keeper.id: Put(*keeper_middle(state, side))})
-
-
 def _put(state: State, given: Answer) -> tuple[State, str, Point]:
     ((name, put),) = given.places.items()
     piece = moved(state.piece(name), x=put.x, y=put.y, z=0.0, on=())
@@ -156,14 +130,9 @@ class LeaveOwn(Question[State]):
     key = "leave_own"
     clause = "FB 16.5"
 
-    def who(self, state: State) -> Side:
-        """Whose pieces leave."""
-        return state.side
-
     def asked(self, state: State) -> tuple[Side, ...]:
-        """Whoever has pieces there."""
-        side = self.who(state)
-        return (side,) if leavers(state, side) else ()
+        """If he has pieces there."""
+        return (state.side,) if leavers(state, state.side) else ()
 
     def ask(self, state: State, side: Side) -> Ask:
         """The neutral field of the own half, the own part of the centre circle with it."""
@@ -179,7 +148,7 @@ class LeaveOwn(Question[State]):
 
     def answer(self, state: State, side: Side, given: Answer, chance: Chance) -> tuple[State, list[Call]]:
         """They lie there."""
-        state = _placed(state, given)
+        state = placed(state, given)
         n = {"n": count(len(given.places))}
         names = tuple(given.places)
         return done(state, side), [
@@ -193,12 +162,8 @@ class LeaveOther(LeaveOwn):
     key = "leave_other"
     clause = "FB 16.6"
 
-    def who(self, state: State) -> Side:
-        """The passive player's."""
-        return state.side.other
-
     def asked(self, state: State) -> tuple[Side, ...]:
-        """He is asked in both cases."""
+        """The passive player, in both cases."""
         return (state.side.other,)
 
     def ask(self, state: State, side: Side) -> Ask:
@@ -219,7 +184,7 @@ class LeaveOther(LeaveOwn):
         """They lie there; or nobody moved."""
         if leavers(state, side):
             return super().answer(state, side, given, chance)
-        state = _placed(state, given)
+        state = placed(state, given)
         key = "one_moved" if given.places else "nobody_moved"
         measured: dict[str, object] = {"piece": next(iter(given.places), "")}
         said = call(key, "FB 16.6a", benefits=side, pieces=tuple(given.places), measured=measured)
@@ -233,7 +198,8 @@ def need_places(given: Answer, clause: str) -> None:
             raise refusal_of(Fault("missing", (clause,), name), {})
 
 
-def _placed(state: State, given: Answer) -> State:
+def placed(state: State, given: Answer) -> State:
+    """Everything where the answer puts it."""
     return state.with_pieces(
         *(moved(state.piece(n), x=put.x, y=put.y, z=0.0, on=()) for n, put in given.places.items())
     )
@@ -250,48 +216,6 @@ def to_neutral(state: State, names: tuple[str, ...], side: Side) -> dict[str, Pu
         state = state.with_pieces(moved(piece, x=place[0], y=place[1]))
         left.remove(name)
     return found
-
-
-class FiveOwn(Question[State]):
-    """FB 20.9: after a penalty without a goal both place five in their neutral fields, circle allowed."""
-
-    key = "five_own"
-    clause = "FB 20.9"
-
-    def asked(self, state: State) -> tuple[Side, ...]:
-        """Who takes the goal kick."""
-        return (state.side,)
-
-    def ask(self, state: State, side: Side) -> Ask:
-        """All five."""
-        slot = Slot(
-            numbers(side, PLACED),
-            (zones.neutral(side),),
-            side_by_side=True,
-            must=True,
-            clauses=(self.clause, "FB 5.8"),
-        )
-        return Ask(self.key, side, clauses=(self.clause,), slots=(slot,))
-
-    def usual(self, state: State, side: Side) -> Answer:
-        """As at a kick-off of the opponent."""
-        five = zip(numbers(side, PLACED), WAITING, strict=True)
-        return Answer(self.key, places={n: Put(*mirrored(side, spot)) for n, spot in five})
-
-    def answer(self, state: State, side: Side, given: Answer, chance: Chance) -> tuple[State, list[Call]]:
-        """They stand."""
-        return done(_placed(state, given), side), [call("five_placed", self.clause, benefits=side)]
-
-
-class FiveOther(FiveOwn):
-    """FB 20.10: likewise the passive player."""
-
-    key = "five_other"
-    clause = "FB 20.10"
-
-    def asked(self, state: State) -> tuple[Side, ...]:
-        """The passive player."""
-        return (state.side.other,)
 
 
 class FamilyBall(Question[State]):

@@ -1,4 +1,4 @@
-"""What has to be settled when a flick is at rest: stacks, pieces off the pitch, a brush, fouls, the ball."""
+"""What has to be settled when a flick is at rest: stacks, pieces off the pitch, fouls, the ball."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ from botonista.games.flickball.speak import sayer
 from botonista.games.flickball.state import State
 
 
-def _flicked(state: State) -> Flicked:
+def flicked_in(state: State) -> Flicked:
+    """The flick that is being resolved."""
     assert isinstance(state.phase, Resolve)
     return state.phase.flicked
 
@@ -129,7 +130,7 @@ def upper_of(state: State) -> tuple[Piece | Ball, Piece | Ball] | None:
 
     A dead ball is nobody's: it is taken away. A piece that is off the pitch is put back by FB 11.1 instead.
     """
-    dead = _flicked(state).exit is not None
+    dead = flicked_in(state).exit is not None
     ball = state.ball
     if ball.on and not dead:
         return ball, state.piece(ball.on[0])
@@ -150,7 +151,7 @@ class PutBack(Question[State]):
 
     def close(self, state: State) -> tuple[State, list[Call]]:
         """The active player's first, each side's in the order in which they left."""
-        flicked, calls = _flicked(state), []
+        flicked, calls = flicked_in(state), []
         dead = flicked.exit is not None
         state = _sunk(state)
         mine = [one for one in flicked.off if state.piece(one.piece).side is flicked.side]
@@ -186,66 +187,6 @@ def _goal_back(state: State, side: Side) -> tuple[State, list[Call]]:
     return state, calls
 
 
-class ClaimBrush(Question[State]):
-    """FB 8.7b, FB-D12: with fair play a brush may be claimed, before anything else is done."""
-
-    key = "claim"
-
-    def asked(self, state: State) -> tuple[Side, ...]:
-        """The active player, if it can have been one."""
-        flicked = _flicked(state)
-        return (flicked.side,) if state.settings.fair_play and flicked.brush else ()
-
-    def ask(self, state: State, side: Side) -> Ask:
-        """Claimed or meant."""
-        say = sayer()
-        choices = tuple(Choice(key, say(f"choice.brush.{key}"), ("FB 8.7b",)) for key in ("meant", "brush"))
-        return Ask(self.key, side, clauses=("FB 8.7b", "FB-D12"), choices=choices)
-
-    def usual(self, state: State, side: Side) -> Answer:
-        """It was meant."""
-        return Answer(self.key, choice="meant")
-
-    def answer(self, state: State, side: Side, given: Answer, chance: Chance) -> tuple[State, list[Call]]:
-        """The passive player is asked then."""
-        if given.choice == "meant":
-            return done(state, side), []
-        phase = msgspec.structs.replace(state.phase, claimed=True)
-        said = call("brush_claimed", "FB 8.7b", "FB-D12", benefits=side)
-        return done(state.but(phase=phase), side), [said]
-
-
-class ForgiveBrush(Question[State]):
-    """FB 8.7b: the passive player decides whether a brush uses up a flick."""
-
-    key = "forgive"
-
-    def asked(self, state: State) -> tuple[Side, ...]:
-        """The passive player, if one was claimed."""
-        assert isinstance(state.phase, Resolve)
-        return (state.side.other,) if state.phase.claimed else ()
-
-    def ask(self, state: State, side: Side) -> Ask:
-        """Forgive or refuse."""
-        say = sayer()
-        keys = ("forgive", "refuse")
-        choices = tuple(Choice(key, say(f"choice.brush.{key}"), ("FB 8.7b",)) for key in keys)
-        return Ask(self.key, side, clauses=("FB 8.7b", "FB-D12"), choices=choices)
-
-    def usual(self, state: State, side: Side) -> Answer:
-        """FB 8.7a: it counts."""
-        return Answer(self.key, choice="refuse")
-
-    def answer(self, state: State, side: Side, given: Answer, chance: Chance) -> tuple[State, list[Call]]:
-        """Forgiven, the piece goes back, and the flick was none (FB-D12)."""
-        if given.choice == "refuse":
-            return done(state, side), [call("brush_refused", "FB 8.7b", "FB 8.7a", benefits=side)]
-        flicked = _flicked(state)
-        state = state.with_pieces(flicked.start).but(phase=flicked.during, forgiven=state.forgiven + 1)
-        said = call("brush_forgiven", "FB 8.7b", "FB-D12", benefits=side.other, pieces=(flicked.start.id,))
-        return state, [said]
-
-
 PLAY_ON = "play_on"
 
 
@@ -256,11 +197,11 @@ class ChooseFoul(Question[State]):
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """The passive player."""
-        return (state.side.other,) if _flicked(state).fouls else ()
+        return (state.side.other,) if flicked_in(state).fouls else ()
 
     def ask(self, state: State, side: Side) -> Ask:
         """Each foul with what it gives; or as if there had been none."""
-        say, flicked = sayer(), _flicked(state)
+        say, flicked = sayer(), flicked_in(state)
         found = []
         for k, foul in enumerate(flicked.fouls):
             key = "taken_no_goal" if flicked.is_penalty else foul.gives
@@ -274,13 +215,13 @@ class ChooseFoul(Question[State]):
     def usual(self, state: State, side: Side) -> Answer:
         """The best of them: a penalty, then a full free kick."""
         order = ("penalty", "full_free_kick", "quick_free_kick")
-        listed = _flicked(state).fouls
+        listed = flicked_in(state).fouls
         best = min(range(len(listed)), key=lambda k: order.index(listed[k].gives))
         return Answer(self.key, choice=str(best))
 
     def answer(self, state: State, side: Side, given: Answer, chance: Chance) -> tuple[State, list[Call]]:
         """FB 18.8: taken, the turn is lost; FB 18.6: played on, there never was a foul."""
-        flicked = _flicked(state)
+        flicked = flicked_in(state)
         if given.choice == PLAY_ON:
             return done(state, side), [call("played_on", "FB 18.6", "FB-D40", benefits=side)]
         foul = flicked.fouls[int(given.choice or 0)]
@@ -337,4 +278,4 @@ class Outcome(Question[State]):
 
     def close(self, state: State) -> tuple[State, list[Call]]:
         """What the flick comes to."""
-        return outcome.judge(state, _flicked(state))
+        return outcome.judge(state, flicked_in(state))
