@@ -245,6 +245,11 @@ def test_the_lock_never_binds_the_other_side_and_survives_its_miss():
     case.when("A5").stands("OPEN(home)")
     assert case.state.lock is HOME
     assert case.asks(HOME, "announce") is None
+    stolen = given("open", AWAY, lock="home", opening="home", ball=at(-50, 0), waivable=True)
+    stolen.when("A5", touch("A5"), ball=(20, 0)).when("A5", touch("A5"), touch("H5"), ball=(60, 0))
+    assert stolen.stands("OPEN(home)").state.lock is HOME  # it has not left the circle yet
+    stolen.when("H5", touch("H5"), touch("A5"), ball=(240, 0)).when("A5").stands("OPEN(home)")
+    assert stolen.asks(HOME, "announce") is not None
 
 
 @pytest.mark.clause("DD 19.1", "DD 22e")

@@ -39,6 +39,15 @@ def test_nine_team_touches(used, over):
     spent.when("H5", touch("H5"), ball=(40, 0)).cites("DD 21.1", "DD 26")
 
 
+@pytest.mark.clause("DD 21.1", "DD 22a")
+def test_a_new_count_has_nine_touches():
+    case = given("lateral", taker="H2", ball=at(100, 519), pieces={"H2": at(100, 560)})
+    for n in range(1, 9):
+        case.when(f"H{n + 1}", touch(f"H{n + 1}"), ball=(100 + n, 400)).counts(f"{n}/9").stands("OPEN(home)")
+    case.when("H10", touch("H10"), ball=(120, 400)).counts("9/9").cites("DD 22a")
+    case.stands("CHOICE(away: indirect or play_on)")
+
+
 @pytest.mark.clause("DD 21.2", "DD 26")
 def test_three_touches_in_a_row():
     assert "H5" in given(touches={"H5": 2}).drivable(HOME)
@@ -219,7 +228,7 @@ def test_closed_play_to_the_millimetre():
         return case.when("H9").state.phase_name == "choice"
 
     assert closed(85.0)
-    assert not closed(85.1)
+    assert not closed(85.001)
     assert closed(85.0, x=122.0)  # its edge at 125, the outer tangent itself
     assert not closed(85.0, x=122.1)
     theirs = given("open", AWAY, ball=at(100, 40), pieces={"H4": at(100, 0), "H6": at(100, 80)}).when("A9")
@@ -329,6 +338,10 @@ def test_a_drive_out_of_turn():
 @pytest.mark.clause("DD 23.1", "DD-D24")
 def test_a_turn_that_came_by_a_choice_or_restart_cannot_be_waived():
     assert given("open", AWAY, waivable=True).asks(AWAY, "waive") is not None
+    assert given().when("H5").asks(AWAY, "waive") is not None
+    assert given().when("H5", touch("H5"), touch("A5"), ball=(40, 0)).asks(AWAY, "waive") is not None
+    limit = given(counts={"home": "8/9"}).when("H5").chooses(AWAY, "play_on").stands("OPEN(away)")
+    assert limit.asks(AWAY, "waive") is None
     refused = given("open", AWAY).refuses_answer(AWAY, "waive")
     assert refused.clauses == ("DD-D24",)
 

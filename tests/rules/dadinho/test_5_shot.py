@@ -47,7 +47,10 @@ def test_the_shooter_waits_for_ready_and_both_have_six_seconds():
     start = case.state.times
     assert start.deadline_ms == start.now_ms + 6000
     assert case.refuses(HOME, "flick", piece="H10", angle=0, speed=900.0).code == "not_now"
-    case.answers(AWAY, "keeper", at=start.now_ms + 6000).cites("DD 36e", "DD 7§10a", "DD 36§3.1")
+    placed = {"A1": {"x": 780.0, "y": 12.0, "angle": 180_000}}
+    case.answers(AWAY, "keeper", at=start.now_ms + 6000, places=placed)
+    case.cites("DD 36e", "DD 7§10a", "DD 36§3.1")
+    assert case.place("A1") == (780, 12)
     times = case.state.times
     assert times.deadline_ms == times.now_ms + 6000
     assert case.drivable(HOME) == ("H10",)
@@ -138,14 +141,17 @@ def test_every_button_leaves_the_goal_area():
         "A3": at(730, 40),
         "H5": at(685, 0),  # only touches the line, y = 0: to +y
         "A4": at(684.9, -60),  # clear
+        "H6": at(780, -1),  # its middle on the other side
     }
+    pieces["A1"] = at(800, 80)
     case = given(ball=at(480, -200), pieces=pieces).answers(HOME, "announce", pieces=["H10"])
     case.cites("DD 37", "DD 37§u.1", "DD am2", "DD-D51")
     assert case.place("A2") == (794, 325)
     assert case.place("A3") == (794, pytest.approx(376, abs=0.5))
     assert case.place("H5") == (794, pytest.approx(427, abs=1))
     assert case.place("A4") == (684.9, -60)
-    assert case.place("A1") == (800, 0)
+    assert case.place("H6") == (794, -325)
+    assert case.place("A1") == (800, 80)
     case.answers(AWAY, "keeper").when("H10", touch("H10"), touch("A1"), ball=(640, 0)).cites("DD 38c")
     assert case.place("A2") == (794, 325)  # they do not go back
     named = given(ball=at(480, 0), pieces={"H10": at(685, 0)}).refuses_answer(

@@ -27,7 +27,7 @@ WHISTLE = 420_000
 
 @pytest.mark.clause("DD 43§3", "DD 43§4", "DD-D20")
 def test_e36_lateral_fault_twice():
-    case = given("lateral", AWAY, taker="A7", at=[310, 520], ball=at(310, 519), pieces={"A7": at(310, 544.9)})
+    case = given("lateral", AWAY, taker="A7", at=[310, 520], ball=at(310, 519), pieces={"A7": at(340, 544.9)})
     case.when("A7", touch("A7"), ball=(300, 400)).cites("DD 43§3", "DD-D20").counts("0/9", "1/9")
     case.stands("LATERAL(away)").die_at(310, 519)
     places = {"ball": at(310, 505), "A7": at(310, 560)}
