@@ -109,9 +109,8 @@ def _check_refusal(refused: Refusal) -> None:
     assert refused.message
     assert len(refused.message) < 700, refused.message
     field = refused.details.get("field")
-    assert field or refused.clauses, f"neither field nor clause: {refused.code} {refused.message}"
-    if field:
-        assert refused.message.startswith(f"{field}: "), refused.message
+    assert field, f"no field: {refused.code} {refused.message}"
+    assert refused.message.startswith(f"{field}: "), refused.message
     said = refusal_words(refused, "dice-football")
     plain = refusal_words(Refusal("nothing that has words", refused.message))
     for lang in LANGUAGES:

@@ -128,10 +128,20 @@ def test_a_case_that_can_not_be_read_is_refused_with_the_field(case, field):
         judge(case)
 
 
-def test_an_action_that_is_not_allowed_is_refused_with_its_clause():
+@pytest.mark.parametrize(
+    "told, field",
+    [
+        ({"facts": {"throw": "pass", "face": "F2"}}, "facts"),
+        ({"facts": [{"throw": "control", "face": "F1"}, {"shot": "post"}]}, "facts[1]"),
+        ({"action": {"type": "roll", "die": "pass"}, "faces": ["F2"]}, "action"),
+    ],
+)
+def test_an_action_that_is_not_allowed_is_refused_by_what_told_it_with_its_clause(told, field):
     with pytest.raises(Refusal) as refused:
-        judge({"state": {"mode": "FIRST"}, "facts": [{"throw": "pass", "face": "F2"}]})
-    assert "DF 2.4" in refused.value.clauses
+        judge({"state": {"mode": "FIRST"}, **told})
+    assert {"DF 2.4", "DF 2.7"} & set(refused.value.clauses)
+    assert refused.value.details["field"] == field
+    assert refused.value.message.startswith(f"{field}: ")
 
 
 def test_the_examples_of_the_page_about_the_judge_run_and_hold():

@@ -19,7 +19,7 @@ from botonista.football.quantities import as_json
 from botonista.football.refusal import Refusal
 from botonista.games.pilka_guzikowa import actions, facts
 from botonista.games.pilka_guzikowa.case import read_state
-from botonista.games.pilka_guzikowa.flat import PHASES
+from botonista.games.pilka_guzikowa.flat import PHASES, STAGES
 from botonista.games.pilka_guzikowa.game import GAME
 from botonista.games.pilka_guzikowa.phases import Choice, CoinToss, Ended, Kick, Penalty, Prepare, Return
 from botonista.games.pilka_guzikowa.questions import QUESTIONS
@@ -267,8 +267,7 @@ def prepared(rng: Rng) -> Case:
     if rng.random() < 0.5 and kind in spots and kind != "corner":
         state["spot"] = spots[kind][0]
     if rng.random() < 0.4:
-        stages = ("return", "goal_area", "penalty_area", "keeper", "ball", "wall", "taker")
-        state["prep"] = {"stage": rng.choice(stages), "waiting": rng.choice([[], ["home"], ["away"]])}
+        state["prep"] = {"stage": rng.choice(STAGES), "waiting": rng.choice([[], ["home"], ["away"]])}
     if rng.random() < 0.3:
         state["pieces"] = crowd(rng)
     return state

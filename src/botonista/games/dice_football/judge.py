@@ -49,7 +49,8 @@ def judge(case: Mapping[str, Any], lang: str = "en", explain: bool = False) -> d
                 state = told.happened.state
                 last = told if told.happened.rolls else last
         except Refusal as refused:
-            raise _placed(refused, number) if len(facts) > 1 else refused from None
+            alone = "action" if "action" in case else "facts"
+            raise (_placed(refused, number) if len(facts) > 1 else _named(refused, alone)) from None
     others = would_change(last.before, last.side, last.action, last.happened) if explain and last else ()
     return _ruling(state, calls, others, lang, explain)
 
@@ -92,6 +93,14 @@ def _told(case: Mapping[str, Any]) -> list[Mapping[str, Any]]:
             place = f"facts[{number}]" if len(told) > 1 else "facts"
             raise not_an_object(fact, place)
     return told
+
+
+def _named(refused: Refusal, field: str) -> Refusal:
+    """The same refusal, naming what it is about if it does not yet."""
+    if "field" in refused.details:
+        return refused
+    details = {"field": field, **refused.details}
+    return Refusal(refused.code, f"{field}: {refused.message}", refused.clauses, details, refused.sentence)
 
 
 def _placed(refused: Refusal, number: int) -> Refusal:
