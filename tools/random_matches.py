@@ -70,9 +70,8 @@ def _spread(what: str, found: list[tuple[int, int]], column: int) -> str:
 
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    asked.add_argument(
-        "words", nargs="*", metavar="GAME MATCHES", help="pilka_guzikowa or flickball; how many"
-    )
+    told = "pilka_guzikowa or flickball, and how many"
+    asked.add_argument("words", nargs="*", metavar="GAME MATCHES", help=told)
     asked.add_argument("--first", type=int, default=0)
     asked.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     given = asked.parse_args()

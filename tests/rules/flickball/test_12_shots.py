@@ -200,6 +200,17 @@ def test_after_a_shot_too_the_line_decides(line, x, y, last, stands):
     own.cites("FB-D33", "FB-D24")
 
 
+@pytest.mark.clause("FB 12.9a", "FB 12.3", "FB 12.2")
+@pytest.mark.parametrize(("over", "goal"), [(632, False), (632.02, True)])
+def test_only_the_whole_ball_over_the_line_is_in_the_goal(over, goal):
+    shot = given("shot_3", **SHOT).when("H8", touch("H8"), ball=(over, 0))
+    assert shot.state.score == ((1, 0) if goal else (0, 0))
+    own = given().when("H8", touch("H8"), ball=(-over, 0))
+    assert own.state.score == ((0, 1) if goal else (0, 0))
+    undeclared = given().when("H8", touch("H8"), ball=(over, 0))
+    undeclared.stands("SET(goal_kick, away)" if goal else "PLAY(home, 1)")
+
+
 @pytest.mark.clause("FB 12.9a", "FB 6.10")
 def test_a_goal_puts_the_conceding_side_on():
     case = given("shot_3", **SHOT).when("H8", touch("H8"), out("goal", 620, -69.9), ball=(640, -50))

@@ -45,6 +45,22 @@ def test_a_touch_of_both_at_the_same_last_instant_is_the_active_players():
     case.cites("FB 16.1").stands("SET(goal_kick, away)")
 
 
+@pytest.mark.clause("FB 15.1", "FB 16.1", "FB 17.1b")
+@pytest.mark.parametrize(
+    ("ball", "stands"),
+    [
+        ((100, 427), "PLAY(home, 1)"),
+        ((100, 427.02), "SET(throw_in, away)"),
+        ((632, 300), "PLAY(home, 1)"),
+        ((632.02, 300), "SET(goal_kick, away)"),
+        ((-632, 300), "PLAY(home, 1)"),
+        ((-632.02, 300), "SET(corner, away)"),
+    ],
+)
+def test_the_ball_is_out_when_no_part_of_it_touches_the_line(ball, stands):
+    given(H8=(0, 100)).when("H8", touch("H8"), ball=ball).stands(stands)
+
+
 @pytest.mark.clause("FB-D29", "FB 15.2")
 def test_a_ball_that_is_out_is_dead_whoever_touches_it_then():
     case = given().when(
