@@ -378,6 +378,11 @@ def test_the_first_kick_off_is_late_after_eight_seconds_and_starts_the_clock_wit
     assert case.state.clock_ms == 1_500
     late = given("kickoff_1", HOME, **before).when("H9", touch("H9"), ball=(30, 0), touch_ms=8_001)
     late.cites("PG 2.1.5a", "PG-D26").stands("PLAY(away, 2)")
+    nobody = {
+        "events": [{"type": "body", "side": "away"}, {"type": "exit", "line": "side", "x": 0, "y": 500}]
+    }
+    stands = GAME.judge({"state": {"phase": "kickoff_1"}, "facts": {**nobody, "touch_ms": 700_000}})
+    assert (stands["follows"]["exits"], stands["state"]["times"]["clock_ms"]) == (0, 0)
     ready = given("setup", HOME).left_alone()
     assert "PG-D37" in ready.ruling.clauses
 

@@ -124,9 +124,9 @@ def _late(state: State, facts: MoveFacts) -> MoveFacts:
 
 
 def _from_the_first_touch(state: State, facts: MoveFacts) -> MoveFacts:
-    """PG 3.2.1a, PG-D37: the match clock starts with the first touch, however long that was waited for."""
+    """PG 3.2.1a, PG-D37: the match clock starts with the first touch, and stands until then."""
     waited = (facts.touch_ms or 0) - state.clock_ms
-    if state.times.started or facts.struck is None or waited <= 0:
+    if state.times.started or waited <= 0:
         return facts
     rest = None if facts.rest_ms is None else facts.rest_ms - waited
     return msgspec.structs.replace(facts, touch_ms=state.clock_ms, rest_ms=rest)
