@@ -139,7 +139,7 @@ def test_six_seconds_that_are_over_are_seen_on_the_page(person: NewPerson, still
     assert first["at_ms"] > 6000
     expect(player.see("record")).to_contain_text("More than 6.0 s: warning 1")
     expect(watcher.see("record")).to_contain_text("Mais de 6,0 s")
-    expect(player.page.get_by_role("region", name="Scoreboard")).to_contain_text("Over 6 s:")
+    expect(player.page.get_by_role("region", name="Scoreboard")).to_contain_text("Time overrun:")
 
 
 # -- fouls and restarts

@@ -9,7 +9,7 @@ from botonista.football.ruling import Call, call
 from botonista.football.side import Side
 from botonista.games.dadinho.flow import shootout
 from botonista.games.dadinho.flow.keeper import on_the_line
-from botonista.games.dadinho.flow.limits import SIX
+from botonista.games.dadinho.flow.limits import SIX, limit
 from botonista.games.dadinho.phases import KeeperSet, Kick, KickOff, LineUp, Open, Prepare, Shoot
 from botonista.games.dadinho.referee.awards import punish
 from botonista.games.dadinho.referee.infractions import Infraction
@@ -40,7 +40,7 @@ def overrun(state: State, side: Side) -> Said:
     why = _why(state)
     state = state.flagged(side, time=1)
     n = state.flags_of(side).time
-    measured: dict[str, object] = {"n": count(n), "side": side.value, "s": seconds(SIX / 1000)}
+    measured: dict[str, object] = {"n": count(n), "side": side.value, "s": seconds(limit(state, SIX) / 1000)}
     phase = state.phase
     if n < LAST:
         said = call("time_warning", *why, "DD 8§2.1", "DD-D69", against=side, measured=measured)
