@@ -156,6 +156,19 @@ def test_a_brush_on_the_table():
     assert case.place("H6") == (-100, 0)
 
 
+@pytest.mark.clause("FB 8.7b", "FB-D12")
+def test_at_a_real_table_the_players_judge_what_was_a_brush():
+    case = given(H6=(-100, 0), **FAIR_PLAY, **REAL_TABLE)
+    case.does(HOME, "report", what="flick", flick={"struck": "H6"})
+    case.answers(HOME, "claim", choice="brush").answers(AWAY, "forgive", choice="forgive").cites("FB-D12")
+    case.stands("PLAY(home, 0)")
+    hit = {"struck": "H6", "events": [{"type": "touch", "button": "H6"}], "ball": {"x": 5, "y": 0}}
+    given(**FAIR_PLAY, **REAL_TABLE).does(HOME, "report", what="flick", flick=hit).stands("PLAY(home, 1)")
+    far = given(**FAIR_PLAY, **REAL_TABLE).when("H6", travelled=36.0)  # somebody measured it
+    far.stands("PLAY(home, 1)")
+    given(**REAL_TABLE).does(HOME, "report", what="flick", flick={"struck": "H6"}).stands("PLAY(home, 1)")
+
+
 @pytest.mark.clause("FB 8.6")
 def test_a_disc_shifted_by_accident_goes_back_at_any_time():
     case = given("prepare", kind="corner", **REAL_TABLE)

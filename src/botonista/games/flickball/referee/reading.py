@@ -27,7 +27,6 @@ def read(state: State, facts: FlickFacts) -> tuple[Flicked, State]:
     touches = [e for e in events if isinstance(e, Touch) and (e.t or 0.0) <= end]  # FB-D29: then it is dead
     start = state.piece(facts.struck or "")
     off = _off(state, lying, events)
-    brush = facts.travelled is not None and less(facts.travelled, DIAMETER)  # FB-D12
     return (
         Flicked(
             during=state.phase,
@@ -37,10 +36,23 @@ def read(state: State, facts: FlickFacts) -> tuple[Flicked, State]:
             last=_last(touches, side) if leaving is not None else None,
             fouls=() if state.family else fouls.listed(state, facts, events, off),  # FB 13.1
             off=off,
-            brush=brush and not touches,
+            brush=_brush(state, facts),
         ),
         lying,
     )
+
+
+def _brush(state: State, facts: FlickFacts) -> bool:
+    """F18, FB-D12: the flicked piece touched no disc and went less than a diameter.
+
+    At a real table nobody measures that: the players judge, if nothing else is told of the flick.
+    """
+    if facts.travelled is not None:
+        return less(facts.travelled, DIAMETER) and not any(isinstance(e, Touch) for e in facts.events)
+    told = facts.ball is not None or any(not isinstance(e, Off) for e in facts.events)
+    others = [place for place in facts.places if place.id != facts.struck]
+    judged = state.settings.table == "real" and state.settings.fair_play
+    return judged and not told and not others
 
 
 def _lying(state: State, facts: FlickFacts) -> State:
