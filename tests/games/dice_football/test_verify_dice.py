@@ -136,7 +136,49 @@ def test_the_winner_of_a_series_can_not_be_forged():
     assert verify(drawn).fair
     other = "away" if drawn["result"]["winner"] == "home" else "home"
     forged = {**drawn, "result": {**drawn["result"], "winner": other}}
-    assert "told" in str(verify(forged).problems[0])
+    assert "result: told" in str(verify(forged).problems[0])
+
+
+def test_a_forged_score_on_show_is_found(record):
+    forged = copy.deepcopy(record)
+    forged["entries"][5]["view"] = {"score": {"home": 9, "away": 0}}
+    assert [problem.key for problem in verify(forged).problems] == ["score_of_entry"]
+    forged["entries"][5]["view"] = {"score": {"home": 0, "away": 0}}
+    assert verify(forged).fair
+
+
+def test_an_end_without_the_rules_is_said_to_be_beyond_the_dice(record):
+    """Whoever cuts a record off can say that the other one gave up there; the dice know nothing of it."""
+    cut = copy.deepcopy({**record, "entries": record["entries"][:8]})
+    resigned = {"seq": 8, "side": "home", "action": {"type": "resign"}}
+    cut["entries"].append(resigned)
+    score = {"home": 0, "away": 0, "winner": "away", "resigned": "home"}
+    verdict = verify({**cut, "result": score})
+    assert (verdict.fair, verdict.left) == (True, "resigned")
+    assert verdict.remarks[0].say("pl") == "koniec: poddali się gospodarze, za co żadne kości nie ręczą"
+    assert verify(record).left is None
+
+
+@pytest.mark.parametrize(
+    "lang, said",
+    [
+        ("en", "result: told none, by the dice "),
+        ("pl", "wynik: w zapisie brak, z kości "),
+        ("pt", "resultado: consta nenhum, pelos dados "),
+    ],
+)
+def test_what_is_wrong_is_told_in_words_of_the_language(record, lang, said):
+    told = verify({**record, "result": None}).problems[0].say(lang)
+    assert told.startswith(said)
+    sides = {"en": ("home", "away"), "pl": ("gospodarze", "goście"), "pt": ("mandante", "visitante")}
+    assert told.endswith(sides[lang][record["result"]["winner"] == "away"])
+    drawn = {**record, "result": {"home": 0, "away": 0, "winner": None}}
+    assert {"en": "a draw", "pl": "remis", "pt": "empate"}[lang] in verify(drawn).problems[0].say(lang)
+
+
+def test_a_record_of_nothing_stops_before_the_end(record):
+    empty = {**record, "entries": []}
+    assert [problem.key for problem in verify(empty).problems] == ["cut_short"]
 
 
 @pytest.mark.parametrize("left", [1, 2, 10])

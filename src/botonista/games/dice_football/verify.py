@@ -12,29 +12,15 @@ from typing import Any, Literal
 
 import msgspec
 
-from botonista.football import words
 from botonista.football.chance import Seed
 from botonista.football.game import Refusal, Step
 from botonista.football.leaving import is_leaving, result_of_leaving
 from botonista.football.side import Side
 from botonista.games.dice_football.dice import FACES
+from botonista.games.dice_football.findings import Finding
 from botonista.games.dice_football.game import GAME
 from botonista.games.dice_football.passage import COIN, Rolled
 from botonista.games.dice_football.state import State
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """Something wrong with a record: `key` names the sentence in `words.toml` under `verify`."""
-
-    key: str
-    values: dict[str, Any] = {}
-
-    def say(self, lang: str) -> str:
-        """The sentence."""
-        return words.load(GAME.name).say(f"verify.{self.key}", lang, self.values)
-
-    def __str__(self) -> str:
-        return self.say("en")
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -51,17 +37,22 @@ class Verdict(msgspec.Struct, frozen=True):
     problems: tuple[Finding, ...]
     added: dict[str, int] = {}  # side -> the first entry whose draws hold what its player added to the seed
     first_roll: int | None = None  # the entry of the first roll
+    left: str | None = None  # "resigned", "agreed" or "abandoned": how it ended without the rules
 
     @property
     def remarks(self) -> tuple[Finding, ...]:
-        """Who added something to the seed before the first roll, later, or never."""
-        found = []
+        """How it ended if not by the dice; who added something to the seed before the first roll, or not."""
+        found = [] if self.left is None else [Finding(f"left_{self.left}", {"side": self._resigned})]
         for side in ("home", "away"):
             seq = self.added.get(side)
             late = seq is not None and self.first_roll is not None and seq > self.first_roll
             key = "added_never" if seq is None else "added_late" if late else "added"
             found.append(Finding(key, {"side": side, "seq": seq}))
         return tuple(found)
+
+    @property
+    def _resigned(self) -> str:
+        return str((self.result or {}).get("resigned", ""))
 
     @property
     def fair(self) -> bool:
@@ -83,6 +74,7 @@ class _Entry(msgspec.Struct, frozen=True):
     nonces: dict[str, str] = {}
     note: str | None = None
     result: dict[str, Any] | None = None
+    view: dict[str, Any] = {}
 
 
 class _Record(msgspec.Struct, frozen=True):
@@ -116,7 +108,7 @@ def verify(record: Mapping[str, Any]) -> Verdict:
     replayed, result = told.rules in (GAME.rules_version, *GAME.renewed), None
     if replayed and not problems:
         end, found = _play_again(told, seed)
-        result = None if end is None else _result(told.entries[-1], end)
+        result = None if end is None or not told.entries else _result(told.entries[-1], end)
         problems += found or _end(told, result)
     return Verdict(
         commitment=seed.commitment,
@@ -130,6 +122,7 @@ def verify(record: Mapping[str, Any]) -> Verdict:
         problems=tuple(problems),
         added=_added(told),
         first_roll=next((entry.seq for entry in told.entries if entry.outcome.rolls), None),
+        left=next((way for way in ("resigned", "agreed", "abandoned") if way in (result or {})), None),
     )
 
 
@@ -217,10 +210,25 @@ def _play_again(record: _Record, seed: Seed) -> tuple[State | None, list[Finding
         if msgspec.convert(step.outcome["rolls"], list[Rolled]) != entry.outcome.rolls:
             return None, [Finding("other_dice", {"seq": entry.seq})]
         state = step.state
-        if entry.result is not None and entry.result != GAME.result(state):
-            told, played = _score(entry.result), _score(GAME.result(state))
-            return None, [Finding("result_of_entry", {"seq": entry.seq, "told": told, "played": played})]
+        wrong = _otherwise(entry, state)
+        if wrong is not None:
+            return None, [wrong]
     return state, []
+
+
+def _otherwise(entry: _Entry, state: State) -> Finding | None:
+    """What an entry tells, or shows to those who look, that the dice did not bring."""
+    played = GAME.result(state)
+    if entry.result is not None and entry.result != played:
+        return Finding("result_of_entry", {"seq": entry.seq, "told": entry.result, "played": played})
+    home, away = state.goals
+    shown = entry.view.get("score", {"home": home, "away": away})
+    if shown != {"home": home, "away": away}:
+        score = shown if isinstance(shown, dict) else {}
+        told = {name: score.get(name) for name in ("home", "away")}
+        values = {"seq": entry.seq, "told": told, "played": {"home": home, "away": away}}
+        return Finding("score_of_entry", values)
+    return None
 
 
 def _again(record: _Record, state: State, entry: _Entry, seed: Seed) -> Step[State] | None:
@@ -251,14 +259,5 @@ def _end(record: _Record, played: Mapping[str, Any] | None) -> list[Finding]:
     if played is None:
         return [Finding("cut_short", {"entries": len(record.entries)})]
     if record.result != dict(played):
-        return [Finding("result", {"told": _score(record.result), "played": _score(played)})]
+        return [Finding("result", {"told": record.result, "played": dict(played)})]
     return []
-
-
-def _score(result: Mapping[str, Any] | None) -> str:
-    """A result in few letters: "2–2 (4–3), home"."""
-    if result is None:
-        return "–"
-    series = result.get("series")
-    kicks = f" ({series.get('home')}–{series.get('away')})" if isinstance(series, Mapping) else ""
-    return f"{result.get('home')}–{result.get('away')}{kicks}, {result.get('winner') or '='}"
