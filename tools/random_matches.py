@@ -35,6 +35,7 @@ def main(game: str, many: int, first: int = 0, processes: int | None = None, **h
     """Play `many` matches from number `first` on; the number of those that failed."""
     calls: Counter[str] = Counter()
     actions: Counter[str] = Counter()
+    waited: Counter[str] = Counter()
     lengths: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
     steps = failed = 0
     start = time.monotonic()
@@ -51,12 +52,15 @@ def main(game: str, many: int, first: int = 0, processes: int | None = None, **h
                 lengths[getattr(played, "kind", game)].append((played.steps, strikes))
                 calls.update(played.calls)
                 actions.update(played.actions)
+                waited.update(getattr(played, "waited", {}))
             if done % 10 == 0 or done == many:
                 spent = time.monotonic() - start
                 print(f"{done} of {many} matches, {failed} failed, {steps} steps, {spent:.0f} s", flush=True)
     for kind, found in lengths.items():
         print(f"{kind}: {len(found)} matches; {_spread('steps', found, 0)}; {_spread('strikes', found, 1)}")
     print("actions:", dict(actions.most_common()))
+    if waited:
+        print("time ran out:", dict(waited.most_common()))
     print("calls:", dict(calls.most_common()))
     return failed
 

@@ -16,7 +16,7 @@ import msgspec
 from botonista.bots import make
 from botonista.flick.actions import Answer
 from botonista.flick.outlines import Round, gap
-from botonista.flick.state import Striking
+from botonista.flick.state import Asking, Striking
 from botonista.football.chance import Seed
 from botonista.football.refusal import Refusal
 from botonista.football.ruling import Ruling
@@ -26,10 +26,11 @@ from botonista.games.dadinho.case import checked
 from botonista.games.dadinho.conduct import BREACHES
 from botonista.games.dadinho.facts import MoveFacts
 from botonista.games.dadinho.game import GAME
-from botonista.games.dadinho.phases import Interval
+from botonista.games.dadinho.phases import Choice, Interval
 from botonista.games.dadinho.state import OF_ONE, TOUCHES, State
 from botonista.match.entry import canonical, hash_of
 from botonista.table.prepare import scene_of
+from tests.games.dadinho.recount import Recount
 
 LONGEST = 6000  # steps; a random match has some hundreds
 SLACK = 8.0  # mm that outlines of a die and a leaning button, or of pieces in the goal's corner, may share
@@ -52,23 +53,6 @@ OWN_KIT = {
 }
 LARGE = {"length": 1940.0, "width": 1340.0, "field_length": 1740.0, "field_width": 1140.0}
 SMALL = {"field_length": 1540.0, "field_width": 940.0}
-AGAIN = (
-    "restart_stuck",
-    "restart_not_outside",
-    "restart_off_line",
-    "kick_off_stuck",
-    "kick_off_missed",
-    "kick_off_not_forward",
-)
-ANEW = (
-    "goal_",
-    "own_goal_",
-    "kick_off_out_of_circle",
-    "kick_off_lost",
-    "second_half_",
-    "kicks_off_",
-    "takes_kick",
-)
 
 
 @dataclass
@@ -79,6 +63,7 @@ class Played:
     score: tuple[int, int] = (0, 0)
     calls: Counter[str] = field(default_factory=Counter)
     actions: Counter[str] = field(default_factory=Counter)
+    waited: Counter[str] = field(default_factory=Counter)
 
 
 def options_of(number: int) -> dict[str, Any]:
@@ -92,6 +77,8 @@ def options_of(number: int) -> dict[str, Any]:
         "size": (LARGE, SMALL, {})[number % 7 % 3],
         "kicks_off": (None, "home", "away")[number % 3],
         "nominal_move_ms": (8000, 14_000)[number % 2],
+        "standings": ({"wins": number % 3}, {"wins": number % 2}),
+        "hide_clock": number % 10 == 1,
     } | ({"table": "real", "clock": "official"} if number % 8 == 6 else {})
 
 
@@ -114,6 +101,7 @@ def play(number: int, hurried: bool = False) -> Played:
             step = GAME.tick(state, at)
             assert step is not None
             written, who = b"null", None
+            told.waited[_waited_for(state, at)] += 1
         else:
             if real:
                 action, at = _at_a_real_table(state, side, player, seed.at(5 * k + 1), seed.at(5 * k + 4), at)
@@ -128,7 +116,8 @@ def play(number: int, hurried: bool = False) -> Played:
                 raise
         try:
             check(state, step.state)
-            plain.after(step.state, step.ruling, _mover(action, side, step.outcome, step.ruling))
+            plain.after(_driven(action, side, step.outcome, step.ruling), step.ruling)
+            recounted(plain, step.state)
         except Exception as problem:
             keys = [call.key for call in step.ruling.calls]
             problem.add_note(
@@ -144,15 +133,17 @@ def play(number: int, hurried: bool = False) -> Played:
     return told
 
 
-def _mover(action: object, side: Side, outcome: Mapping[str, Any], ruling: Ruling) -> Side | None:
-    """Who drove a piece in this step, if anybody did."""
+def _driven(action: object, side: Side, outcome: Mapping[str, Any], ruling: Ruling) -> MoveFacts | None:
+    """What was driven in this step, if anything was."""
     facts = outcome.get("facts") if outcome else None
     if facts:
-        return Side(facts["side"])
-    if isinstance(action, Report) and action.what == "move":
-        return action.side
-    accident = isinstance(action, Report) and any(call.key == "accidental_move" for call in ruling.calls)
-    return action.side or side if accident and isinstance(action, Report) else None
+        return msgspec.convert(facts, MoveFacts)
+    if not isinstance(action, Report):
+        return None
+    if action.what == "move":
+        return action.move
+    accident = any(call.key == "accidental_move" for call in ruling.calls)
+    return MoveFacts(struck=action.piece or "", side=action.side or side) if accident else None
 
 
 def _at_a_real_table(
@@ -197,6 +188,14 @@ def _when(state: State, chance: Any, late: int) -> int:
         return deadline + 1
     soon = now + 1500 + chance.below(4500)
     return soon if deadline is None else min(soon, deadline)
+
+
+def _waited_for(state: State, at: int) -> str:
+    """Whose time ran out: the question or the phase, or the whistle."""
+    deadline = state.times.deadline_ms
+    if deadline is None or at <= deadline:
+        return f"whistle in {state.phase_name}"
+    return state.phase.row[0] if isinstance(state.phase, Asking) else state.phase_name
 
 
 def _named(action: object) -> str:
@@ -257,35 +256,14 @@ def _nothing_overlaps(state: State) -> None:
             assert gap(outline, its) > -0.01, f"{name} and {other}"
 
 
-class Recount:
-    """Team touches counted plainly from what the referee said, beside the counters of the state."""
-
-    def __init__(self) -> None:
-        self.used = {Side.HOME: 0, Side.AWAY: 0}
-
-    def after(self, state: State, ruling: Ruling, mover: Side | None) -> None:
-        """One step more, in which `mover` drove a piece."""
-        keys = [call.key for call in ruling.calls]
-        if mover is not None and "nothing_moved" not in keys and "period_over" not in keys:
-            self.used[mover] += 1
-            if "touch" in keys:
-                self.used[mover.other] = 0
-        earned = any(key.startswith("earned_") for key in keys)
-        for call in ruling.calls:
-            if "DD 22b" in call.clauses and call.against is not None:
-                self.used[call.against] = 0
-            if call.key == "takes_play_on" and call.benefits is not None:
-                self.used[call.benefits.other] = 0
-            anew = call.key.startswith(ANEW) or (call.key in RESTARTS and not earned)
-            if anew or call.key in ("period_over", "passes_over"):
-                self.used = {Side.HOME: 0, Side.AWAY: 0}
-        if state.phase_name in ("interval", "ended", "draw"):  # nobody looks at them until a new count
-            return
-        found = {side: state.count(side).used for side in Side}
-        if state.phase_name != "line_up" or "period_over" not in keys:
-            assert found == self.used, f"counted {self.used}, the state has {found}"
-
-
-RESTARTS = tuple(
-    f"restart_{kind}" for kind in ("lateral", "corner", "goal_kick", "indirect", "direct", "penalty")
-)
+def recounted(plain: Recount, state: State) -> None:
+    """The counters of the state are those of the plain recount."""
+    if state.phase_name in ("interval", "ended", "draw"):  # nobody looks at them until a new count
+        return
+    if isinstance(state.phase, Choice) and state.phase.key == "outcome":  # the move may still be undone
+        return
+    used = {side: (state.count(side).used, state.count(side).limit) for side in Side}
+    wanted = {side: (plain.used[side], plain.limit[side]) for side in Side}
+    assert used == wanted, f"counted {wanted}, the state has {used}"
+    touches = {name: n for name, n in state.touches.items() if n}
+    assert touches == plain.in_a_row, f"counted {plain.in_a_row}, the state has {touches}"
