@@ -18,6 +18,7 @@ from botonista.football.side import Side
 from botonista.football.timer import Times
 from botonista.games.dadinho import phases
 from botonista.games.dadinho.flow.limits import SIX
+from botonista.games.dadinho.flow.restarts import die_place, put_die
 from botonista.games.dadinho.phases import AnyPhase, Kick, Open, Shot
 from botonista.games.dadinho.pieces import BALL, squad
 from botonista.games.dadinho.state import OF_ONE, TOUCHES, State
@@ -105,8 +106,30 @@ def read_state(given: object) -> State:
     if "deadline_ms" not in given:
         times["deadline_ms"] = None
     whole = {**msgspec.to_builtins(usual), **data, "times": times, "phase": phase}
-    found: State = convert(whole, State, "state")
-    return checked(found)
+    found: State = checked(convert(whole, State, "state"))
+    return found if "ball" in given else checked(_with_its_die(found, told="at" in given))
+
+
+def _with_its_die(state: State, told: bool) -> State:
+    """The die put where a restart is taken from; `told`: the case says where that is."""
+    phase, restart = state.phase, phases.restart_of(state.phase)
+    if restart is None:
+        return state
+    if restart.kind == "penalty" and not told:
+        spot = state.pitch.penalty_spot_of(restart.side.other)
+        phase = _taken_at(phase, msgspec.structs.replace(restart, at=spot))
+        restart = phases.restart_of(phase)
+        assert restart is not None
+    return put_die(state.but(phase=phase), die_place(state, restart))
+
+
+def _taken_at(phase: AnyPhase, restart: phases.Restart) -> AnyPhase:
+    """The phase with its restart elsewhere."""
+    if isinstance(phase, phases.KeeperSet | phases.Shoot):
+        shot = msgspec.structs.replace(phase.shot, restart=restart)
+        return msgspec.structs.replace(phase, shot=shot)
+    assert isinstance(phase, phases.Prepare | Kick)
+    return msgspec.structs.replace(phase, restart=restart)
 
 
 def _phase(data: dict[str, Any]) -> Any:

@@ -10,7 +10,9 @@ from botonista.football.refusal import Refusal, bad
 from botonista.football.ruling import Call, Ruling, call
 from botonista.football.side import Side
 from botonista.games.dadinho.actions import Report
+from botonista.games.dadinho.as_usual import as_usual
 from botonista.games.dadinho.conduct import BREACHES, CHECKLIST, Breach
+from botonista.games.dadinho.facts import MoveFacts
 from botonista.games.dadinho.flow import shootout
 from botonista.games.dadinho.flow.ending import disqualify, end_period
 from botonista.games.dadinho.flow.restarts import begin
@@ -28,6 +30,7 @@ from botonista.games.dadinho.pieces import check_kit
 from botonista.games.dadinho.pitch import check_table
 from botonista.games.dadinho.referee.awards import kick, punish
 from botonista.games.dadinho.referee.infractions import CLASS_CLAUSES, Infraction, by_die, by_place
+from botonista.games.dadinho.referee.order import rule
 from botonista.games.dadinho.speak import refused
 from botonista.games.dadinho.state import State
 from botonista.games.dadinho.summary import follows
@@ -41,11 +44,9 @@ Said = tuple[State, list[Call]]
 def report(state: State, by: Side, given: Report) -> Ruled[State]:
     """One report: a move, the equipment, or a breach."""
     if given.what == "move":
-        from botonista.games.dadinho.referee.order import rule
-
         if given.move is None:
             raise bad("action.move", "a reported move has its facts")
-        return rule(*told(state, given.move))
+        return moved(state, given.move)
     if given.what in ("equipment", "checked"):
         return _equipment(state, given)
     breach = BREACHES.get(given.what)
@@ -54,6 +55,16 @@ def report(state: State, by: Side, given: Report) -> Ruled[State]:
     side = given.side or state.side or by
     after, calls = _breach(state, side, given, breach)
     return Ruled(after, Ruling(tuple(calls), follows(state, after)), moved=after.phase != state.phase)
+
+
+def moved(state: State, facts: MoveFacts) -> Ruled[State]:
+    """A drive that a person tells; steps before it that nobody told are taken as usual."""
+    state, opening = as_usual(state, facts)
+    ruled = rule(*told(state, facts))
+    ruling = ruled.ruling
+    if opening:
+        ruling = Ruling((*opening, *ruling.calls), ruling.follows, ruling.would_change)
+    return Ruled(ruled.state, ruling, ruled.moved)
 
 
 def _equipment(state: State, given: Report) -> Ruled[State]:
@@ -221,9 +232,6 @@ def _accident(state: State, side: Side, given: Report, rules: tuple[str, ...]) -
     """DD 10§u.2: the palette moved an own button by accident: a touch, and a miss."""
     if not isinstance(state.phase, Open) or state.phase.side is not side or given.piece is None:
         raise Refusal("not_now", "only on an own turn, naming the button", rules)
-    from botonista.games.dadinho.facts import MoveFacts
-    from botonista.games.dadinho.referee.order import rule
-
     ruled = rule(state, MoveFacts(struck=given.piece, side=side))
     said = call("accidental_move", *rules, against=side, pieces=(given.piece,), measured=_names(side, given))
     return ruled.state, [said, *ruled.ruling.calls]

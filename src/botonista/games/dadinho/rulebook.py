@@ -31,7 +31,6 @@ from botonista.games.dadinho.referee.order import rule
 from botonista.games.dadinho.speak import refused
 from botonista.games.dadinho.state import Settings, State
 from botonista.games.dadinho.summary import follows
-from botonista.games.dadinho.told import told
 from botonista.table.shapes import Shape
 
 if TYPE_CHECKING:
@@ -143,7 +142,7 @@ class Dadinho(flick.Rulebook[State, MoveFacts]):
 
     def rule_case(self, state: State, facts: MoveFacts) -> Ruled[State]:
         """Facts that a person tells are looked at first."""
-        return rule(*told(state, facts))
+        return reports.moved(state, facts)
 
     def do(self, state: State, side: Side, action: Any) -> Ruled[State]:
         """DD 51, DD 55§u and others: what a scorer reports."""

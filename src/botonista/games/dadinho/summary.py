@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from botonista.flick.show import changes
 from botonista.football.side import Side
 from botonista.games.dadinho.flow.counters import as_text
 from botonista.games.dadinho.phases import Choice, KickOff, LineUp, Restart, restart_of, shot_of
@@ -21,6 +24,7 @@ def follows(before: State, after: State) -> dict[str, Any]:
         "phase": after.phase_name,
         "side": None if side is None else side.value,
         "to_act": [one.value for one in to_act(after)],
+        "asks": asked(after),
         "restart": restart_name(after),
         "place": None if restart is None else list(restart.at),
         "counts": {one.value: as_text(after.count(one)) for one in Side},
@@ -33,7 +37,19 @@ def follows(before: State, after: State) -> dict[str, Any]:
         "choice": choice_data(after),
         "period": after.period,
         "score": list(after.score),
+        "changes": [msgspec.to_builtins(change) for change in changes(before, after)],
     }
+
+
+def asked(state: State) -> list[dict[str, Any]]:
+    """The question that is waited for, whom it is put to, and the clauses that ask it."""
+    from botonista.games.dadinho.questions import QUESTIONS
+
+    question = QUESTIONS.present(state)
+    if question is None:
+        return []
+    asks = [question.ask(state, side) for side in QUESTIONS.waiting(state)]
+    return [{"key": ask.key, "side": ask.side.value, "clauses": list(ask.clauses)} for ask in asks]
 
 
 def restart_name(state: State) -> str | None:

@@ -7,11 +7,14 @@ from typing import Any
 import msgspec
 
 from botonista.flick.facts import Exit
+from botonista.flick.pieces import moved
 from botonista.flick.possible import check_facts, named_in
 from botonista.football.bounds import bad, impossible
 from botonista.football.side import Side
+from botonista.games.dadinho.case import plain_state
 from botonista.games.dadinho.facts import Met, MoveFacts
-from botonista.games.dadinho.phases import MOVES, Kick, KickOff
+from botonista.games.dadinho.flow.restarts import taker_place
+from botonista.games.dadinho.phases import MOVES, Kick, KickOff, Restart, Shoot
 from botonista.games.dadinho.state import State
 
 BESIDE = 10.0  # mm that a told crossing may be beside its line
@@ -55,14 +58,23 @@ def _exit(state: State, event: Exit, where: str) -> None:
 
 
 def _by_the_taker(state: State, facts: MoveFacts) -> State:
-    """At a real table whoever drove the restart was its taker."""
-    phase = state.phase
-    if (
-        isinstance(phase, Kick)
-        and facts.struck != phase.taker
-        and state.piece(facts.struck).side is phase.side
-    ):
-        return state.but(phase=msgspec.structs.replace(phase, taker=facts.struck))
+    """At a real table whoever drove the restart was its taker; he stood ready unless his place is told."""
+    phase, struck = state.phase, facts.struck
+    if isinstance(phase, Kick) and state.piece(struck).side is phase.side:
+        if struck != phase.taker:
+            state = state.but(phase=msgspec.structs.replace(phase, taker=struck))
+        return _ready(state, struck, phase.restart)
+    if isinstance(phase, Shoot) and phase.shot.restart is not None and struck == phase.shot.piece:
+        return _ready(state, struck, phase.shot.restart)
     if isinstance(phase, KickOff) and not phase.pair:
-        return state.but(phase=msgspec.structs.replace(phase, pair=(facts.struck,)))
+        return state.but(phase=msgspec.structs.replace(phase, pair=(struck,)))
     return state
+
+
+def _ready(state: State, name: str, restart: Restart) -> State:
+    """The taker behind the die; one that a case left where nobody is in the way was not told of."""
+    taker, usual = state.piece(name), plain_state().piece(name)
+    if taker.keeper or (taker.x, taker.y) != (usual.x, usual.y):
+        return state
+    x, y = taker_place(state, restart, taker)
+    return state.with_pieces(moved(taker, x=x, y=y))

@@ -85,9 +85,10 @@ class PlaceRestart(Question[State]):
 
     def usual(self, state: State, side: Side) -> Answer:
         """The nearest button, behind the die."""
-        return self._with(state, side, restarts.usual_taker(state, side))
+        return self.taken_by(state, restarts.usual_taker(state, side))
 
-    def _with(self, state: State, side: Side, name: str) -> Answer:
+    def taken_by(self, state: State, name: str) -> Answer:
+        """This button takes it, put as usual."""
         restart = _prepare(state).restart
         laid = restarts.put_die(state, restarts.beside_own(state, restart, name))
         laid, _ = clearing.clear_all(laid, restart, (), name)
@@ -99,7 +100,7 @@ class PlaceRestart(Question[State]):
         restart = _prepare(state).restart
         if restart.kind == "penalty" or piece not in restarts.takers(state, side):
             return None
-        return self._with(state, side, piece)
+        return self.taken_by(state, piece)
 
     def check(self, state: State, side: Side, given: Answer, pitch: Pitch) -> None:
         """What `ask` allows, and free when all have made room."""

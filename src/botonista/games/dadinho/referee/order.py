@@ -32,7 +32,7 @@ def rule(state: State, facts: MoveFacts) -> Ruled[State]:
         return Ruled(state, Ruling((said,), follows(state, state)), moved=False)
     after, calls = _judged(move)
     others = would_change(move, calls)
-    return Ruled(after, Ruling(tuple(calls), follows(state, after), others))
+    return Ruled(after, Ruling(tuple(calls), follows(lying(move), after), others))
 
 
 def _judged(move: Move) -> Said:
