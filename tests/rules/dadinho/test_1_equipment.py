@@ -254,6 +254,14 @@ def test_the_die_may_touch_a_goalkeeper_only_in_its_area_and_who_is_to_blame():
         "A5", touch("A5"), met("A5", "H1"), touch("H1", inside=False), ball=(-640, 50)
     )
     by_the_other.is_silent_about("DD 7§4.2")
+    shifted = given("open", AWAY, ball=at(-650, 0)).when(
+        "A5", touch("A5"), push("H1", 60, "A5"), touch("H1", inside=False), ball=(-640, 50)
+    )
+    shifted.is_silent_about("DD 7§4.2")
+    told = given("open", AWAY, ball=at(-650, 0)).when(
+        "A5", touch("A5"), touch("H1", inside=False), ball=(-640, 50)
+    )
+    told.cites("DD 7§4.2", "DD-D58")  # nobody pushed it, so it stood there
     left_out = given("open", AWAY, ball=at(-650, 0), pieces={"H1": at(-600, 0)}).when(
         "A5", touch("A5"), touch("H1"), ball=(-640, 50)
     )

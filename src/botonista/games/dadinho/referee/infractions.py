@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from botonista.flick.facts import Push
 from botonista.flick.outlines import Outline, Point
 from botonista.flick.pieces import outline_of, side_of
 from botonista.football.side import Side
@@ -229,12 +230,12 @@ def _keepers_left_out(move: Move) -> Iterator[Infraction]:
         driven = keeper.id == move.piece.id
         if not keeper.keeper or driven or keeper.id in cleared or move.keeper_stood_right(touch):
             continue
-        by_own = any(
-            met.button == keeper.id and side_of(met.by) is keeper.side and (met.t or 0.0) <= (touch.t or 0.0)
-            for met in move.met()
-        )
-        left_out = not is_lawful(keeper, move.pitch)
-        if left_out or by_own:
+        hits: tuple[Met | Push, ...] = (*move.met(), *move.pushes())
+        pushed = {
+            side_of(hit.by) for hit in hits if hit.button == keeper.id and (hit.t or 0.0) <= (touch.t or 0.0)
+        }
+        left_out = not is_lawful(keeper, move.pitch) or not pushed  # nobody moved it: it stood there
+        if left_out or keeper.side in pushed:
             clauses = ("DD 7§4.2", "DD 7§4.4", "DD-D58")
             t = touch.t or 0.0
             yield Infraction(keeper.side, "indirect", t, "keeper_outside_area", clauses, None, (keeper.id,))
