@@ -37,7 +37,7 @@ def told(rng: Rng) -> Case:
         for _ in range(rng.randrange(4))
     }
     for field in rng.sample(OF_A_PHASE[1:], rng.randrange(3)):
-        state[field] = rng.choice((*NAMES[:3], 1, 2, True, [0, 0], "corner"))
+        state[field] = rng.choice((*NAMES[:3], 1, 2, True, [0, 0], [], [[5e3, 5e3]], "corner"))
     if rng.random() < 0.3:
         state["variant"], state["fair_play"] = rng.choice(("full", "family")), rng.random() < 0.5
     letter = "H" if side == "home" else "A"

@@ -197,6 +197,7 @@ def _set(kind: str, side: Side, fields: Mapping[str, Any]) -> SetPiece:
         found: SetPiece = convert(data, SetPiece, "state.phase.set")
     except Refusal as refused:
         raise _flat(refused) from None
+    possible.check_set_piece(found)
     return found
 
 
@@ -247,8 +248,7 @@ def _phase(phase: str, side: Side, fields: Mapping[str, Any]) -> dict[str, Any]:
 def _kick(kind: str, side: Side, fields: Mapping[str, Any]) -> dict[str, Any]:
     if kind not in KINDS:
         raise bad("state.kind", f"should be one of {', '.join(KINDS)}")
-    keeper = kind in ("goal_kick", "after_penalty", "family_goal_kick")
-    taker = fields.get("taker", name(side, 1 if keeper else FIXED[0]))
+    taker = fields.get("taker", name(side, 1 if kind in possible.KEEPERS else FIXED[0]))
     return {"phase": "kick", "set": _data(_set(kind, side, fields)), "taker": taker}
 
 

@@ -12,18 +12,20 @@ from botonista.flick.state import Asking
 from botonista.football.bounds import bad, between, impossible
 from botonista.football.side import Side
 from botonista.games.flickball.flow.restarts import ROWS
-from botonista.games.flickball.mat import FLOOR, LINES, MAT
+from botonista.games.flickball.mat import END, FLOOR, LINE, LINES, MAT, SIDE
 from botonista.games.flickball.measures import on_pitch
 from botonista.games.flickball.phases import (
     FLICKING,
     FLICKS,
     Ended,
     Flicked,
-    Kick,
     KickOff,
     Play,
     Prepare,
     Resolve,
+    SetPiece,
+    Tidy,
+    set_of,
     taker_of,
 )
 from botonista.games.flickball.pieces import SQUAD, name
@@ -33,6 +35,8 @@ from botonista.table.shapes import Disc
 
 GOALS = 2
 SPOTS = ("throw_in", "quick_free_kick", "full_free_kick")
+KEEPERS = ("goal_kick", "after_penalty", "family_goal_kick")
+BESIDE = 1.0  # mm by which a place on the pitch may be told wrong
 ROW_OF = {
     "draw": ("draw",),
     "setup": ("set_up",),
@@ -72,10 +76,6 @@ def _questions(state: State, where: str) -> None:
         return
     if isinstance(phase, Prepare):
         rows: tuple[tuple[str, ...], ...] = (ROWS[phase.set.kind],)
-        if phase.set.kind == "corner" and not phase.set.corners:
-            raise bad(f"{where}.phase.set.corners", "a corner kick is taken from a corner")
-        if phase.set.kind in SPOTS and phase.set.spot is None:
-            raise bad(f"{where}.phase.set.spot", f"a {phase.set.kind} is taken from a spot")
     elif isinstance(phase, Resolve):
         rows = (STEPS, THROWN)
     else:
@@ -127,15 +127,48 @@ def _names(state: State, where: str) -> None:
             raise impossible(f"{where}.pair", "two pieces lie at the ball", "FB 6.7b")
         for piece in phase.pair:
             _own(state, piece, f"{where}.pair")
-    if isinstance(phase, Kick) and phase.set.kind == "corner" and not phase.set.corners:
-        raise bad(f"{where}.corners", "a corner kick is taken from a corner")
     _own(state, taker_of(phase), f"{where}.taker")
+    taken = set_of(phase)
+    if taken is not None:
+        check_set_piece(taken, where)
+        _right_taker(state, taken, f"{where}.taker")
+    if isinstance(phase, Tidy) and phase.then is not None:
+        check_set_piece(phase.then, f"{where}.phase.then")
     if isinstance(phase, Resolve):
         _flicked(state, phase.flicked, f"{where}.phase.flicked")
 
 
+def check_set_piece(taken: SetPiece, where: str = "state") -> None:
+    """Where it is taken can be: a point of the pitch, a point of a side line, a corner at the other end."""
+    kind, spot = taken.kind, taken.spot
+    if kind in SPOTS and spot is None:
+        raise bad(f"{where}.spot", f"a {kind} is taken from a spot")
+    if spot is not None:
+        between(f"{where}.spot[0]", spot[0], -END - BESIDE, END + BESIDE)
+        between(f"{where}.spot[1]", spot[1], -SIDE - BESIDE, SIDE + BESIDE)
+        if kind == "throw_in" and abs(spot[1]) < SIDE - LINE:
+            raise impossible(f"{where}.spot", "a throw-in is taken from a side line", "FB 15.3")
+    there = [(taken.side.forward * END, SIDE), (taken.side.forward * END, -SIDE)]
+    if kind == "corner" and (not taken.corners or set(taken.corners) - set(there)):
+        words = f"should name corners of the pitch at the other end, some of {there}"
+        raise impossible(f"{where}.corners", words, "FB 17.2")
+
+
+def _right_taker(state: State, taken: SetPiece, where: str) -> None:
+    """FB-D30, FB 20.3: an outfield piece; FB 16.7, FB 13.2: a goal kick is the keeper's."""
+    taker = taker_of(state.phase)
+    if taker is None:
+        return
+    by_keeper = taken.kind in KEEPERS
+    if state.piece(taker).keeper is not by_keeper:
+        words = "a goal kick is the keeper's" if by_keeper else "a keeper never takes this set piece"
+        raise impossible(where, words, "FB 16.7" if by_keeper else "FB-D30")
+
+
 def _flicked(state: State, flicked: Flicked, where: str) -> None:
     """Every piece that the flick names is there; the flicked one is the active player's."""
+    if flicked.set_piece is not None:
+        check_set_piece(flicked.set_piece, f"{where}.during.set")
     _own(state, flicked.start.id, f"{where}.start")
     named = [*flicked.touched, *(off.piece for off in flicked.off)]
     named += [piece for foul in flicked.fouls for piece in (foul.piece, foul.by)]
