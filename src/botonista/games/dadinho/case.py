@@ -155,8 +155,17 @@ def _phase(data: dict[str, Any]) -> Any:
     else:
         raise bad("state.phase", f"should be one of {', '.join((*CLASSES, *KINDS))}")
     if name in ROWS:
-        found.setdefault("row", ROWS[name])
+        found.setdefault("row", _row(name, found, data))
     return found
+
+
+def _row(name: str, phase: dict[str, Any], data: dict[str, Any]) -> tuple[str, ...]:
+    """What is asked first: not the draw when it has been won, the defence while it may be rearranged."""
+    if name == "draw" and phase.get("winner") is not None:
+        return ("choose_draw",)
+    if name == "prepare" and data.get("rearranging") is not None:
+        return ("rearrange", "restart")
+    return ROWS[name]
 
 
 def _restart(data: dict[str, Any], kind: str, side: str) -> dict[str, Any]:
