@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from botonista.flick.facts import Place, Toppled
+from botonista.flick.outlines import gap
 from botonista.flick.regions import Box, Cap, Circle
 from botonista.football.refusal import Refusal
 from botonista.games.dadinho.conduct import CHECKLIST
+from botonista.games.dadinho.flow.keeper import is_lawful
 from botonista.games.dadinho.game import GAME
 from botonista.games.dadinho.pieces import BALL, BLOCK, BUTTON, DIE
 from botonista.games.dadinho.pitch import FENCE, GOAL, PITCH
@@ -209,6 +211,33 @@ def test_a_fallen_goalkeeper_goes_back_where_it_was_and_a_button_there_makes_roo
     assert case.state.piece("A1").side is AWAY
 
 
+@pytest.mark.clause("DD 7§9.1", "DD-D60")
+@pytest.mark.parametrize(
+    ("stood", "die", "put"),
+    [
+        ((770, 30), (700, 120), (770, 30)),  # where it stood when the move began
+        ((650, 0), (700, 120), (800, 0)),  # where it might not stand: before the middle of its line
+    ],
+)
+def test_where_a_fallen_goalkeeper_is_put(stood, die, put):
+    case = given(ball=at(600, 120), pieces={"A1": {"x": stood[0], "y": stood[1], "angle": 180_000}})
+    fallen = (push("A1", 40, "H9"), Toppled(button="A1", by="H9"))
+    case.when("H9", touch("H9"), *fallen, ball=die, places=(Place("A1", 790, 90),))
+    case.cites("DD 7§9.1", "DD-D60").is_silent_about("DD 7§9.2")
+    assert case.place("A1") == put
+
+
+@pytest.mark.clause("DD 7§9.1", "DD-D60")
+def test_a_fallen_goalkeeper_is_not_put_onto_the_die():
+    case = given(ball=at(700, 120))
+    case.when("H9", touch("H9"), Toppled(button="A1", by="H9"), ball=(800, 20), places=(Place("A1", 760, 0),))
+    case.cites("DD-D60")
+    keeper, die = case.state.piece("A1"), case.state.ball
+    assert gap(keeper.outline, die.outline) > 0.1
+    assert is_lawful(keeper, case.state.pitch)
+    assert abs(keeper.x - 800) + abs(keeper.y) < 40  # as near as can be
+
+
 @pytest.mark.clause("DD 7§9.3", "DD 7§10c")
 @pytest.mark.parametrize(("x", "back"), [(850.0, True), (700.0, True), (790.0, False)])
 def test_a_goalkeeper_pushed_where_it_may_not_be_is_put_back(x, back):
@@ -385,6 +414,12 @@ def test_an_own_button_moved_by_accident_is_a_touch():
         .cites("DD 10§u.2", "DD 10")
     )
     case.counts("4/9").in_a_row(H5=1).stands("OPEN(away)")
+    assert case.call("accidental_move").measured["button"] == "H5"
+    for phase, side, piece in (("shoot", HOME, "H5"), ("open", AWAY, "H5"), ("open", HOME, None)):
+        told = at_a_table(phase, side, piece="H10") if phase == "shoot" else at_a_table(phase, side)
+        named = {} if piece is None else {"piece": piece}
+        refused = told.refuses(HOME, "report", what="accidental_move", side="home", **named)
+        assert refused.clauses == ("DD 10§u.2",)
 
 
 @pytest.mark.clause("DD 11", "DD 11§u", "DD 39.2")

@@ -52,8 +52,10 @@ def test_after_five_each_pairs_of_kicks_and_nobody_kicks_twice_before_all_have()
     assert ask.picks[0].may == ("H7", "H8", "H9", "H10", "H11")
     case.answers(HOME, "restart", pieces=["H7"]).answers(AWAY, "keeper")
     case.when("H7", touch("H7"), out("goal", 820, 0)).cites("DD 56.3", "DD-D75").stands("PENALTY(away)")
+    assert case.call("kick_scored").benefits is HOME
     case.answers(AWAY, "restart", pieces=["A7"]).answers(HOME, "keeper")
     case.when("A7", touch("A7"), out("end", -820, 100)).cites("DD 56.3").stands("ENDED")
+    assert case.call("kick_missed").benefits is HOME
     assert GAME.result(case.state)["winner"] == "home"
     everyone = [f"{side}{n}" for n in range(2, 12) for side in "HA"]
     again = given(
@@ -92,6 +94,10 @@ def test_the_interval_lasts_a_minute():
     for late, open_still in ((59_999, True), (60_001, False)):
         later = Case(case.state).waits(WHISTLE + late)
         assert (later.state.phase_name == "interval") is open_still
+    early = Case(case.state).refuses(HOME, "answer", to="interval", at=WHISTLE + 59_999)
+    assert early.clauses == ("DD 14.2",)
+    ready = Case(case.state).answers(HOME, "interval", at=WHISTLE + 60_000)  # a minute, to the millisecond
+    ready.answers(AWAY, "interval", at=WHISTLE + 60_000).stands("LINE_UP(away)")
     later.cites("DD-D15").stands("LINE_UP(away)")
     assert (later.state.period, later.state.times.clock_ms) == (2, 0)
     friendly = given(settings={"clock": "none"}, clock_ms=WHISTLE - 1)

@@ -52,6 +52,9 @@ def test_the_goalkeeper_stands_wholly_in_its_area():
     assert "DD 17a" in refused(H1=(-812.6, 0))
     taken(H1=(-717.5, 0))
     assert "DD 17a" in refused(H1=(-717.4, 0))
+    turned = {"H1": {"x": -770.0, "y": 0.0, "angle": 45_000}}
+    case = lining_up().answers(HOME, "line_up", places=turned)
+    assert case.state.piece("H1").angle == 45_000
 
 
 @pytest.mark.clause("DD 17b.1")

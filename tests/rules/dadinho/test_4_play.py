@@ -176,6 +176,8 @@ def test_the_die_touched_a_player(x, kind):
     reported.cites("DD 29.1", "DD 8§3.2").stands(f"CHOICE(away: {kind} or advantage)")
     if kind == "penalty":
         reported.cites("DD 29.2")
+    else:
+        reported.is_silent_about("DD 29.2")
 
 
 @pytest.mark.clause("DD 29§u")

@@ -79,6 +79,27 @@ def test_a_restart_is_made_by_a_button_with_a_touch_left():
     )
 
 
+@pytest.mark.clause("DD 42b", "DD 34d")
+def test_a_drive_at_once_puts_the_taker_as_usual():
+    case = preparing("indirect", touches={"H6": 3}, **FREE)
+    spent = case.refuses(HOME, "flick", piece="H6", angle=0, speed=300.0)
+    assert spent.code == "not_now"
+    keeper = case.refuses(HOME, "flick", piece="H1", angle=0, speed=300.0)
+    assert keeper.code == "not_now"
+    case.does(HOME, "flick", draws=(1,), piece="H5", angle=0, speed=500.0).cites("DD 42b", "DD 9.1")
+    assert case.counts("1/9").state.barred == "H5"
+
+
+@pytest.mark.clause("DD 45§8", "DD 45§3")
+def test_a_corner_mark_on_which_an_own_button_stands():
+    """Nobody of the own side may be moved: the die lies beside it, still at the mark where it can."""
+    case = preparing("corner", pieces={"H6": at(812, 512)}, **CORNER).answers(HOME, "restart", pieces=["H5"])
+    assert case.place("H6") == (812, 512)
+    assert gap(case.state.ball.outline, case.state.piece("H6").outline) >= 0.5 - 1e-9
+    near = preparing("corner", pieces={"H6": at(780, 500)}, **CORNER).answers(HOME, "restart", pieces=["H5"])
+    assert near.state.ball.x > 780 and near.state.ball.y > 480
+
+
 @pytest.mark.clause("DD 42b", "DD 42d")
 def test_beside_the_die_but_never_against_it():
     case = preparing("indirect", **FREE)
@@ -138,6 +159,8 @@ def test_the_taker_is_free_once_the_die_touched_another_piece():
     assert barred.state.barred == "H5"
     freed = given(barred="H5").when("H6", touch("H6"), ball=(20, 0))
     assert freed.state.barred is None
+    lies_at = given("indirect", **kick).when("H5", touch("H5"), ball=(200, 0), held=("A6",))
+    assert lies_at.state.barred is None  # what it lies at it has touched
     kept = given(barred="H5").when("H6")
     assert kept.state.barred == "H5"
 
@@ -172,7 +195,8 @@ def test_of_the_side_that_restarts_only_the_taker_is_moved(kind, where):
 
 @pytest.mark.clause("DD 43", "DD 43a", "DD 43b", "DD 43§1")
 def test_whose_lateral():
-    given().when("H5", touch("H5"), out("side", 50, 520)).cites("DD 43a", "DD 43").stands("LATERAL(away)")
+    plain = given().when("H5", touch("H5"), out("side", 50, 520)).cites("DD 43a", "DD 43")
+    plain.stands("LATERAL(away)").is_silent_about("DD 38e", "DD 38b", "DD 38a")
     given().when("H5", touch("H5"), touch("A2"), touch("H6"), out("side", 50, 520)).cites("DD 43a")
     given().when("H5", touch("H5"), touch("A2"), out("side", 50, -520)).cites("DD 43b").stands(
         "LATERAL(home)"

@@ -12,6 +12,7 @@ from tests.rules.dadinho.cases import AWAY, HOME, Case, at, given, met, out, tou
 def test_a_technical_foul_where_the_die_stopped_or_crossed():
     inside = given(touches={"H6": 3}).when("H6", touch("H6"), ball=(600, 200)).cites("DD 49", "DD 49§1")
     inside.kick_at(600, 200).stands("CHOICE(away: indirect or advantage)")
+    inside.is_silent_about("DD-D49", "DD-D80", "DD 49§2.1")
     side = given(touches={"H6": 3}).when("H6", touch("H6"), out("side", 300, -520)).cites("DD-D49")
     side.stands("INDIRECT(away)").die_at(300, -519)
     mouth = (
@@ -95,6 +96,7 @@ def test_who_may_be_in_the_area_at_a_penalty():
     )
     inside = [p.id for p in case.state.on_board() if in_penalty_zone(case.state.pitch, p.outline, AWAY)]
     assert inside == ["A1"]
+    assert (case.place("A8"), case.place("H2")) == ((120, -470), (-60, 470))  # whoever was outside stays
     for x, y in ((621.0, 0.0), (615.0, 6.0)):
         Case(case.state).answers(HOME, "restart", pieces=["H10"], places={"ball": at(x, y)})
     refused = case.refuses_answer(HOME, "restart", pieces=["H10"], places={"ball": at(621.1, 0)})

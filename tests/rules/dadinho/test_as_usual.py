@@ -102,3 +102,20 @@ def test_a_taker_whose_place_is_not_told_stands_ready(kind, named):
     assert (told["follows"]["phase"], told["follows"]["barred"]) == ("open", "H8")
     wrong = judged({"phase": "lateral", "ball": at(300, 519), "pieces": {"H8": at(300, 400)}}, KICKED)
     assert wrong["calls"][0]["key"] == "restart_not_outside"
+
+
+@pytest.mark.parametrize(
+    ("event", "field", "clause"),
+    [
+        (out("side", 100, 509.9), "facts.events[0]", "DD 43"),
+        (out("end", 809.9, 200), "facts.events[0]", "DD 44"),
+        (out("goal", 820, 55.1), "facts.events[0]", "DD 39.1"),
+        (out("end", 820, 200, end=HOME), "facts.events[0].end", None),
+    ],
+)
+def test_an_exit_where_there_is_no_line_is_refused(event, field, clause):
+    facts = as_json({"struck": "H5", "events": [event]})
+    with pytest.raises(Refusal) as refused:
+        judged({}, facts)
+    assert refused.value.details["field"] == field
+    assert clause is None or clause in refused.value.clauses

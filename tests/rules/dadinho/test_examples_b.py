@@ -398,6 +398,8 @@ def test_e68_kick_off_die_held_at_once():
     case.cites("DD 30§1.1").counts("1/9").in_a_row(H9=1).stands("OPEN(home)")
     assert (case.state.must, case.state.lock) == (("H9",), HOME)
     assert case.drivable(HOME) == ("H9",)
+    case.when("H9", touch("H9"), ball=(90, 60)).stands("OPEN(home)")
+    assert (case.state.only, case.drivable(HOME)) == ("H7", ("H7",))  # and then it is H7 that goes on
 
 
 @pytest.mark.clause("DD 38b", "DD 43a")

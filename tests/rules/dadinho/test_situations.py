@@ -1,8 +1,8 @@
 """Situations as a reader of the rulebook would tell them to the judge, in nothing but JSON.
 
-Each row of `situations.json` has the `article` it is about, `what` it is, and a `case` (docs/judge-dadinho.md).
-It `comes` to these fields of `follows` (of a choice: the kick, and what may be taken instead) and `cites` these
-clauses; or it is `refused` by them.
+Each row of `situations.json` has the `article` it is about, `what` it is, and a `case`
+(docs/judge-dadinho.md). It `comes` to these fields of `follows` (of a choice: the kick, and what may be taken
+instead) and `cites` these clauses; or it is `refused` by them.
 """
 
 from __future__ import annotations

@@ -98,9 +98,6 @@ def _at_the_line(state: State, move: Move) -> tuple[State, list[Call]]:
         still = (p.x, p.y) == (before.x, before.y)
         if p.id in cleared or state.pitch.in_field(p.outline) or (still and p.id not in left):
             continue
-        was_taker = p.id == move.piece.id and move.is_restart and p.id not in left and still
-        if was_taker:
-            continue
         x, y = line_place(state, p, left.get(p.id, (p.x, p.y)))
         if (x, y) == (p.x, p.y):
             continue

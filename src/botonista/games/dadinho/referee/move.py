@@ -223,8 +223,7 @@ class Move:
         for touch in self.after_first:
             if touch.x is not None:
                 return touch.x * self.side.forward > 0
-        x = self.ball.x if self.leaving is None else self.leaving.x
-        return x * self.side.forward > 0
+        return self.ball.x * self.side.forward > 0
 
     def advanced(self) -> float:
         """F19, DD 48§4: how far it went towards the goal line before it met anything else, in mm."""
