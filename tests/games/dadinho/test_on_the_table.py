@@ -8,6 +8,7 @@ import pytest
 
 from botonista.flick.pieces import moved
 from botonista.flick.seen import Seen
+from botonista.football.chance import Forced
 from botonista.games.dadinho.facts import MoveFacts
 from botonista.games.dadinho.game import GAME
 from botonista.table import Flick
@@ -184,13 +185,16 @@ def test_a_shot_for_which_the_goal_area_is_cleared():
 
 
 @pytest.mark.clause("DD 38b")
-@pytest.mark.parametrize(
-    ("x", "y", "speed"), [pytest.param(760, 54, 900.0, id="post"), pytest.param(680, 0, 1700.0, id="bar")]
-)
-def test_against_post_and_bar(x, y, speed):
+@pytest.mark.parametrize(("part", "x", "y", "speed"), [("post", 760, 54, 900.0), ("bar", 680, 0, 1700.0)])
+def test_against_post_and_bar(part, x, y, speed):
     keeper = (730, -100) if y else (730, 100)
     pieces = board(A1=keeper, H10=(x - 60, y))
-    struck("H10", speed=speed, phase="shoot", piece="H10", pieces=pieces, ball=at(x, y)).cites("DD 38b")
+    scene = {"piece": "H10", "pieces": pieces, "ball": at(x, y)}
+    struck("H10", speed=speed, phase="shoot", **scene).cites("DD 38b")
+    state = given("shoot", **scene).state
+    flick = GAME.decode_action({"type": "flick", "piece": "H10", "angle": 0, "speed": speed})
+    facts = GAME.play(state, HOME, flick, Forced((1,)), at=state.times.now_ms).outcome["facts"]
+    assert part in {event["part"] for event in facts["events"] if event["type"] == "frame"}
 
 
 @pytest.mark.clause("DD 38c")
