@@ -47,6 +47,7 @@ def test_every_case_ends_in_a_ruling_or_in_a_refusal(seed: int) -> None:
         ({"momentum": {"piece": "H7", "lines": ["middle"]}}, "state.momentum.lines", None),
         ({"phase": "kickoff", "pair": ["H10"]}, "state.pair", "FB 6.7b"),
         ({"ball": {"x": 0, "y": 428}}, "state.ball", "FB 5.9"),
+        ({"phase": "tidy", "ball": {"x": 700, "y": 22}}, "state.ball", "FB 5.9"),  # and no set piece follows
     ],
 )
 def test_a_state_that_can_not_be_is_refused_by_its_field(state, field, clause) -> None:

@@ -15,7 +15,6 @@ from botonista.games.flickball.flow.restarts import ROWS
 from botonista.games.flickball.mat import END, FLOOR, LINE, LINES, MAT, SIDE
 from botonista.games.flickball.measures import on_pitch
 from botonista.games.flickball.phases import (
-    FLICKING,
     FLICKS,
     Ended,
     Flicked,
@@ -84,7 +83,7 @@ def _questions(state: State, where: str) -> None:
 
 
 def _lying(state: State, where: str) -> None:
-    """FB 5.6: the ball on the pitch while it is played."""
+    """FB 5.6: the ball on the pitch, unless it just left."""
     wide = MAT.board
     mat = FLOOR_TOO if isinstance(state.phase, Resolve) else MAT  # they may still lie where they slid
     flick.check_pieces(state, mat, {p.id for p in state.pieces}, where, ("FB 2.1",))
@@ -93,10 +92,17 @@ def _lying(state: State, where: str) -> None:
         if p.where not in ("board", "off"):
             raise bad(f"{where}.pieces.{p.id}.where", 'should be "board", or "off" at a penalty')
     between(f"{where}.ball.x", state.ball.x, -FLOOR, FLOOR)
-    in_play = isinstance(state.phase, FLICKING) and not state.ball.on
-    if in_play and not on_pitch(state.ball):
-        words = f"has left the pitch, so nothing is flicked; the mat is {wide[0]:g} by {wide[1]:g}"
+    if not _may_be_off(state) and not on_pitch(state.ball):
+        words = f"lies off the pitch, where nothing is played; the mat is {wide[0]:g} by {wide[1]:g}"
         raise impossible(f"{where}.ball", words, "FB 5.9", "FB 14.2")
+
+
+def _may_be_off(state: State) -> bool:
+    """Whether the ball may lie off the pitch: it just left, and what comes of it is not done yet."""
+    phase = state.phase
+    if isinstance(phase, Resolve):
+        return phase.flicked.exit is not None
+    return isinstance(phase, Ended) or (isinstance(phase, Tidy) and phase.then is not None)
 
 
 def _score(state: State, where: str) -> None:
