@@ -149,6 +149,10 @@ class Rulebook(ABC, Generic[S, F]):
         """Whether the match clock goes on with the time of the day."""
         return bool(state.settings.clock == "official")
 
+    def hides_clock(self, state: S) -> bool:
+        """Whether nobody is shown how much has been played."""
+        return False
+
     def by_the_clock(self, before: S, after: S) -> tuple[S, list[Call]]:
         """What the match clock alone brings between two states."""
         return after, []

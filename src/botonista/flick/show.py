@@ -101,7 +101,6 @@ def _titled(pick: Pick, key: str, say: Sayer) -> Pick:
 
 def view(book: Rulebook[S, Any], state: S, say: Sayer) -> View:
     """The state as a page shows it."""
-    times = state.times
     ball = state.ball
     return View(
         phase=state.phase_name,
@@ -109,9 +108,7 @@ def view(book: Rulebook[S, Any], state: S, say: Sayer) -> View:
         to_act=book.to_act(state),
         side=book.side(state),
         score=state.score,
-        clock=ClockView(
-            times.clock_ms, times.now_ms, times.started and book.clock_runs(state), times.deadline_ms
-        ),
+        clock=_clock(book, state),
         pieces=_pieces(book, state),
         ball=BallView(ball.x, ball.y, ball.z, ball.angle, ball.on, ball.under),
         spot=book.spot(state),
@@ -119,6 +116,14 @@ def view(book: Rulebook[S, Any], state: S, say: Sayer) -> View:
         bans=book.bans(state, say),
         signs=book.signs(state, say),
     )
+
+
+def _clock(book: Rulebook[S, Any], state: S) -> ClockView:
+    times = state.times
+    if book.hides_clock(state):
+        return ClockView(0, times.now_ms, deadline_ms=times.deadline_ms, hidden=True)
+    runs = times.started and book.clock_runs(state)
+    return ClockView(times.clock_ms, times.now_ms, runs, times.deadline_ms)
 
 
 _NAMES: dict[Any, dict[Shape, str]] = {}
@@ -226,7 +231,8 @@ def lines(book: Rulebook[S, Any], step: Step[S], said: words.Words, lang: str) -
             found.append(sentences(said, f"call.{call.key}", call.measured, [lang])[lang])
     state = step.state
     minutes, seconds = divmod(state.times.clock_ms // 1000, 60)
-    head = f"{minutes:2d}:{seconds:02d}  {state.score[0]}–{state.score[1]}  "
+    played = "  " if book.hides_clock(state) else f"{minutes:2d}:{seconds:02d}  "
+    head = f"{played}{state.score[0]}–{state.score[1]}  "
     return [head + found[0], *(" " * len(head) + line for line in found[1:])] if found else []
 
 

@@ -69,13 +69,15 @@ class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
 class ClockView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The match clock at match time `now_ms`; `runs`: it goes on with the time of the day.
 
-    `deadline_ms`: the match time by which whoever is to act has to.
+    `deadline_ms`: the match time by which whoever is to act has to. `hidden`: nobody is shown what has been
+    played, and `ms` is 0.
     """
 
     ms: int
     now_ms: int
     runs: bool = False
     deadline_ms: int | None = None
+    hidden: bool = False
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -65,7 +65,14 @@ def test_every_breach_has_its_words_and_the_clauses_exist():
 
 @pytest.mark.clause("DD 51i")
 def test_an_event_may_hide_the_clock():
-    assert GAME.start({"hide_clock": True}).settings.hide_clock
+    for hidden in (True, False):
+        state = given(settings={"hide_clock": hidden}, clock_ms=65_000, deadline_ms=70_000).state
+        clock = GAME.view(state)["clock"]
+        assert (clock.get("hidden", False), clock["ms"]) == (hidden, 0 if hidden else 65_000)
+        assert clock["deadline_ms"] == 70_000  # the six seconds are nobody's secret
+        step = GAME.tick(state, 70_001)
+        assert step is not None
+        assert GAME.lines(step, "en")[0].lstrip().startswith("0–0" if hidden else "1:10")
 
 
 @pytest.mark.clause("DD 53", "DD 53a", "DD 53b", "DD-D72")

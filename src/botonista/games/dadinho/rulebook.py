@@ -169,6 +169,10 @@ class Dadinho(flick.Rulebook[State, MoveFacts]):
         """DD-D66: it is never stopped."""
         return super().clock_runs(state)
 
+    def hides_clock(self, state: State) -> bool:
+        """DD 51i: an event may keep the time left to itself."""
+        return state.settings.hide_clock
+
     def by_the_clock(self, before: State, after: State) -> tuple[State, list[Call]]:
         """DD 15: the whistle."""
         return clock.whistle(after)

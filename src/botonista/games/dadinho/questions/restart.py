@@ -272,14 +272,15 @@ class RearrangeDefence(Question[State]):
 
     def answer(self, state: State, side: Side, given: Answer, chance: Chance) -> tuple[State, list[Call]]:
         """They stand there, and that was it."""
+        if not given.pieces:
+            return self.silence(state, side)
         for name in given.pieces:
             put, p = given.places[name], state.piece(name)
             angle = p.angle if put.angle is None else put.angle
             state = state.with_pieces(moved(p, x=put.x, y=put.y, z=0.0, on=(), angle=angle))
         rules = ("DD 44§3.1", "DD 44§3.2", "DD 44§3.3", "DD 44§3.4", "DD-D48")
-        said = call(
-            "rearranged", *rules, benefits=side, pieces=given.pieces, measured={"n": len(given.pieces)}
-        )
+        measured = {"button": ", ".join(given.pieces)}
+        said = call("rearranged", *rules, benefits=side, pieces=given.pieces, measured=measured)
         return state.but(rearranging=None), [said]
 
     def silence(self, state: State, side: Side) -> tuple[State, list[Call]]:
