@@ -288,6 +288,7 @@ def test_the_defence_is_rearranged():
             "places": {name: at(*place) for name, place in places.items()},
         }
 
+    assert Case(start).may(AWAY).to_act == (HOME,)  # before the taker picks up his button
     case, answer = tried(H2=(-25, 100), H3=(-400, 0), H1=(-780, 0))
     case.answers(HOME, "rearrange", **answer).cites("DD 44§3.1", "DD 44§3.2", "DD 44§3.3", "DD-D48")
     assert (case.place("H2"), case.place("H1")) == ((-25, 100), (-780, 0))
