@@ -12,7 +12,7 @@ from botonista.games.dadinho.conduct import CHECKLIST
 from botonista.games.dadinho.flow.keeper import is_lawful
 from botonista.games.dadinho.game import GAME
 from botonista.games.dadinho.pieces import BALL, BLOCK, BUTTON, DIE
-from botonista.games.dadinho.pitch import FENCE, GOAL, PITCH
+from botonista.games.dadinho.pitch import FENCE, GOAL, PITCH, Size
 from botonista.games.dadinho.rulebook import APPROVED, CORRECTED, DRAFTED_BY, IN_FORCE
 from botonista.table.shapes import Block, Die, Disc
 from tests.rules.dadinho.cases import AWAY, HOME, Case, at, at_a_table, digital, given, met, out, push, touch
@@ -73,6 +73,7 @@ def test_the_markings():
     ],
 )
 def test_the_table_keeps_its_limits(field, least, most, rule):
+    assert Size() == Size(1840.0, 1240.0, 800.0, 1640.0, 1040.0, 80.0)  # the ideal one
     wide = {"length": 1940.0, "width": 1340.0, "field_length": 1540.0, "field_width": 940.0}
     for value in (least, most):
         GAME.start(
