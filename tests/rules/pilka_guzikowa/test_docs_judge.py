@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
+from botonista.flick.pieces import Where
 from botonista.games.pilka_guzikowa.facts import MoveFacts
 from botonista.games.pilka_guzikowa.flat import OF_A_PHASE, STAGES
 from botonista.games.pilka_guzikowa.game import GAME
@@ -58,6 +59,12 @@ def test_every_field_of_a_phase_and_every_question_of_a_preparation_is_on_the_pa
 def test_every_field_of_a_ruling_and_of_an_award_is_on_the_page() -> None:
     told = GAME.judge(CASES[0], explain=True)
     assert _missing({*told, *told["follows"], *told["follows"]["options"][0]}) == set()
+
+
+def test_every_change_of_a_button_is_on_the_page() -> None:
+    row = next(line for line in PAGE.splitlines() if line.startswith("| `changes` |"))
+    for what in {*get_args(Where), "moved"} - {"bench"}:
+        assert f"`{what}`" in row
 
 
 def test_the_line_of_text_reads_as_it_says() -> None:
