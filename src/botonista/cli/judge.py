@@ -26,7 +26,8 @@ BAD_CASE = 2
 def command(game: str, case: IO[bytes], dice: Path | None, lang: str, explain: bool) -> None:
     """Rule on CASE: a JSON file, or - for what is typed in.
 
-    docs/judge.md tells what a case of Piłka Guzikowa is, docs/judge-dice-football.md one of dice football.
+    docs/judge.md tells what a case of Piłka Guzikowa is, docs/judge-dadinho.md, docs/judge-flickball.md and
+    docs/judge-dice-football.md those of the other games.
     """
     import msgspec
 
