@@ -92,6 +92,8 @@ def test_a_state_that_cannot_be_is_refused(state: dict[str, Any], field: str, cl
         ({"phase": "prepare"}, "state.kind"),
         ({"phase": "choice"}, "state.choice"),
         ({"settings": {"hand": 1e308}}, "state.settings.hand"),
+        ({"settings": {"formation": "x"}}, "state.settings.formation"),
+        ({"phase": "setup", "settings": {"formation_away": "9-9-9"}}, "state.settings.formation_away"),
     ],
 )
 def test_sizes_places_counts_and_names_have_bounds(state: dict[str, Any], field: str) -> None:

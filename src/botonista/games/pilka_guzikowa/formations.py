@@ -5,10 +5,12 @@ from __future__ import annotations
 from botonista.flick.actions import Put
 from botonista.flick.ask import Choice
 from botonista.flick.pieces import Piece
+from botonista.football.bounds import LONGEST
 from botonista.football.catalogue import LANGUAGES
+from botonista.football.refusal import Refusal
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa.phases import SetUp
-from botonista.games.pilka_guzikowa.state import State
+from botonista.games.pilka_guzikowa.state import Settings, State
 
 KEEPER_X = -880.0
 STARTER = (-45.0, 0.0)
@@ -22,6 +24,17 @@ ROWS: dict[str, tuple[tuple[float, int], ...]] = {  # distance from the halfway 
 }
 SPREAD = {1: (0.0,), 2: (130.0, -130.0), 3: (260.0, 0.0, -260.0), 4: (330.0, 110.0, -110.0, -330.0)}
 SPREAD[5] = (380.0, 190.0, 0.0, -190.0, -380.0)
+
+
+def check(settings: Settings, where: str) -> None:
+    """PG 3.1.3a: refuse a formation that there is not, naming the field."""
+    for field in ("formation", "formation_away"):
+        name = getattr(settings, field)
+        if name is not None and name not in ROWS:
+            words = f"should be one of {', '.join(ROWS)}, not {name[:LONGEST]!r}"
+            code = "bad_options" if where == "options" else "bad_case"
+            details = {"field": f"{where}.{field}", "what": words}
+            raise Refusal(code, f"{where}.{field}: {words}", ("PG 3.1.3a",), details)
 
 
 def squad_of(state: State, side: Side) -> tuple[Piece, ...]:

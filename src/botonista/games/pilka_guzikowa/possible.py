@@ -13,6 +13,7 @@ from botonista.football import bounds
 from botonista.football.bounds import at_most, bad, between, different, impossible
 from botonista.football.catalogue import load
 from botonista.football.side import Side
+from botonista.games.pilka_guzikowa import formations
 from botonista.games.pilka_guzikowa.flow import clock
 from botonista.games.pilka_guzikowa.flow.substitutions import MOST as MOST_CHANGES
 from botonista.games.pilka_guzikowa.phases import (
@@ -149,6 +150,7 @@ def _numbers(state: State, where: str) -> None:
         if value is not None:
             between(f"{where}.{field}", value, 0, bounds.MOST_MS)
     flick.check_settings(state.settings, f"{where}.settings")
+    formations.check(state.settings, f"{where}.settings")
     at_most(f"{where}.formed", state.formed, len(Side))
     for f in state.formed:
         for name, x, y, _ in f.places:

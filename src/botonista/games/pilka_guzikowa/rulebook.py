@@ -11,11 +11,9 @@ from botonista.flick.ask import Choice, Strikes
 from botonista.flick.pieces import moved
 from botonista.flick.pitch import Pitch
 from botonista.flick.rulebook import Ruled
-from botonista.flick.state import Settings as FlickSettings
 from botonista.flick.view import BanView, Sign
 from botonista.flick.words import Sayer
 from botonista.football.bounds import bad
-from botonista.football.refusal import Refusal
 from botonista.football.ruling import Call, Ruling
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa import equipment, formations, older, reports, signs, strikes
@@ -88,14 +86,10 @@ class PilkaGuzikowa(flick.Rulebook[State, MoveFacts]):
 
     # -- before the first move
 
-    def check_settings(self, settings: FlickSettings) -> None:
+    def check_settings(self, settings: Settings) -> None:
         """PG 3.1.3a: formations that there are."""
         super().check_settings(settings)
-        for field in ("formation", "formation_away"):
-            name = getattr(settings, field)
-            if name is not None and name not in formations.ROWS:
-                words = f"options.{field}: should be one of {', '.join(formations.ROWS)}, not {name!r}"
-                raise Refusal("bad_options", words, ("PG 3.1.3a",), {"field": field})
+        formations.check(settings, "options")
 
     def start(self, settings: Settings) -> State:
         """PG 3.1.1: the toss comes first; both sides stand in their formation meanwhile."""
