@@ -193,10 +193,18 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     angle: int = 0
 
 
+class Spread(msgspec.Struct, frozen=True):
+    """How far an unsteady hand is off, two times in three: in millidegrees, and as a share of the speed."""
+
+    angle: float
+    speed: float
+
+
 class Strikes(msgspec.Struct, frozen=True, omit_defaults=True):
     """What may be struck now: without a penalty, and with one.
 
     `first`: what lies elsewhere by then, where a strike takes one's own open questions for answered as usual.
+    `spread`: how unsteady the hand is that strikes; None: it does exactly what is meant.
     """
 
     pieces: tuple[str, ...] = ()
@@ -205,6 +213,7 @@ class Strikes(msgspec.Struct, frozen=True, omit_defaults=True):
     gentle: bool = False
     target: tuple[float, float] | None = None
     first: tuple[Change, ...] = ()
+    spread: Spread | None = None
 
 
 class Options(msgspec.Struct, frozen=True, omit_defaults=True):

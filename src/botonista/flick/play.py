@@ -135,14 +135,14 @@ class Flow(Generic[S, F]):
             words = "this match is played at a real table: report the move instead"
             raise Refusal("real_table", words)
         state, action = self.book.aimed(state, action)
-        outcome = self._struck(state, action, chance)
+        outcome = self._struck(state, side, action, chance)
         facts = self._read(state, side, action, outcome)
         return self._opened(opening, self.book.rule(state, facts)), Happened(outcome, facts)
 
-    def _struck(self, state: S, action: Any, chance: Chance) -> Outcome:
+    def _struck(self, state: S, side: Side, action: Any, chance: Chance) -> Outcome:
         book = self.book
-        position = state.position(self.setting(state))
-        return hand.strike(position, action, state.settings.hand, chance, book.top_speed, book.scatters)
+        position, unsteady = state.position(self.setting(state)), state.settings.unsteady(side)
+        return hand.strike(position, action, unsteady, chance, book.top_speed, book.scatters)
 
     def _read(self, state: S, side: Side, action: Any, outcome: Outcome) -> F:
         from botonista.flick.seen import Seen

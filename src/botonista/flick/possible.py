@@ -11,9 +11,10 @@ from botonista.flick.facts import Event, MoveFacts
 from botonista.flick.laid import Laid
 from botonista.flick.pieces import BALL, Piece
 from botonista.flick.pitch import Pitch
-from botonista.flick.state import Asking, Settings
+from botonista.flick.state import MOST_UNSTEADY, Asking, Settings
 from botonista.football import bounds
 from botonista.football.bounds import at_most, bad, between, different, impossible
+from botonista.football.side import Side
 from botonista.table.shapes import Bead, Disc
 
 RADII, HEIGHTS = (2.0, 50.0), (0.5, 50.0)  # of a piece, mm: wider than any rulebook's
@@ -23,7 +24,8 @@ Kinds = tuple[type, ...]
 
 def check_settings(settings: Settings, where: str) -> None:
     """The numbers of every flick game's settings in bounds."""
-    between(f"{where}.hand", settings.hand, 0, 10)
+    for field, side in (("hand", Side.HOME), ("hand_away", Side.AWAY)):
+        between(f"{where}.{field}", settings.unsteady(side), 0, MOST_UNSTEADY)
     between(f"{where}.nominal_move_ms", settings.nominal_move_ms, 0, 60_000)
 
 

@@ -18,7 +18,7 @@ from botonista.flick.hand import MOST_SPEED
 from botonista.flick.pitch import Pitch
 from botonista.flick.questions import Questions
 from botonista.flick.refuse import need_move, own_piece
-from botonista.flick.state import FlickState, Striking
+from botonista.flick.state import HANDS, MOST_UNSTEADY, FlickState, Striking
 from botonista.flick.view import BanView, Sign
 from botonista.football.refusal import Refusal, convert
 from botonista.football.ruling import Call, Ruling
@@ -72,9 +72,13 @@ class Rulebook(ABC, Generic[S, F]):
 
     def check_settings(self, settings: Any) -> None:
         """Refuse settings that can't be, naming the field."""
-        if not 0 <= settings.hand <= 10 or not 0 <= settings.nominal_move_ms <= 60_000:
-            words = "options.hand: should be from 0 to 10; options.nominal_move_ms: from 0 to 60000"
-            raise Refusal("bad_options", words, (), {"field": "hand"})
+        for field, side in (("hand", Side.HOME), ("hand_away", Side.AWAY)):
+            if not 0 <= settings.unsteady(side) <= MOST_UNSTEADY:
+                words = f"options.{field}: should be {', '.join(HANDS)}, or from 0 to {MOST_UNSTEADY:g}"
+                raise Refusal("bad_options", words, (), {"field": field})
+        if not 0 <= settings.nominal_move_ms <= 60_000:
+            words = "options.nominal_move_ms: should be from 0 to 60000"
+            raise Refusal("bad_options", words, (), {"field": "nominal_move_ms"})
 
     @abstractmethod
     def pitch(self, state: S) -> Pitch:

@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from botonista.flick.ask import Ask, Change, Options, Pick, Strikes, Words
+from botonista.flick.ask import Ask, Change, Options, Pick, Spread, Strikes, Words
+from botonista.flick.hand import ANGLE_SPREAD, SPEED_SPREAD
 from botonista.flick.laid import Laid
 from botonista.flick.pieces import BALL, Ball, Piece
 from botonista.flick.questions import NO_CHANCE, Question
@@ -43,6 +44,11 @@ def options(book: Rulebook[S, Any], state: S, side: Side | None, say: Sayer) -> 
 
 def _strikes(book: Rulebook[S, Any], state: S, struck: S, side: Side, say: Sayer) -> Strikes:
     found = book.strikes(struck, side, say)
+    unsteady = state.settings.unsteady(side)
+    if unsteady > 0.0:
+        found = msgspec.structs.replace(
+            found, spread=Spread(unsteady * ANGLE_SPREAD, unsteady * SPEED_SPREAD)
+        )
     return found if struck is state else msgspec.structs.replace(found, first=changes(state, struck))
 
 

@@ -13,19 +13,30 @@ from botonista.football.timer import Times
 S = TypeVar("S", bound="FlickState")
 
 
+Hand = Literal["exact", "steady", "ordinary", "shaky"]
+HANDS: dict[Hand, float] = {"exact": 0.0, "steady": 0.4, "ordinary": 1.0, "shaky": 2.0}  # `flick.hand`
+MOST_UNSTEADY = 10.0
+
+
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What can be chosen before a match of any flick game.
 
     `clock`: "official" (the limits of the rulebook, running clock), "relaxed" (generous limits, nominal
-    match time) or "none" (no limits, nominal match time). `hand`: how unsteady a strike is, 0 = exact.
-    `table`: "simulated" or "real" (a scorer reports the facts). `nominal_move_ms`: thinking time that
-    passes when programs play.
+    match time) or "none" (no limits, nominal match time). `hand`: how unsteady strikes are, by name or by
+    number (1 is an ordinary player); `hand_away`: those of away, if they differ. `table`: "simulated" or
+    "real" (a scorer reports the facts). `nominal_move_ms`: thinking time that passes when programs play.
     """
 
     clock: Literal["official", "relaxed", "none"] = "official"
-    hand: float = 0.0
+    hand: Hand | float = 0.0
+    hand_away: Hand | float | None = None
     table: Literal["simulated", "real"] = "simulated"
     nominal_move_ms: int = 5000
+
+    def unsteady(self, side: Side) -> float:
+        """How unsteady the hand of a side is: 0 is exact, 1 an ordinary player."""
+        hand = self.hand if side is Side.HOME or self.hand_away is None else self.hand_away
+        return HANDS[hand] if isinstance(hand, str) else hand
 
 
 class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="phase"):

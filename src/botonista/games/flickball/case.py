@@ -21,7 +21,7 @@ from botonista.games.flickball.pieces import BALL, FIXED, KICKING, PLACED, mirro
 from botonista.games.flickball.state import State
 
 FAR_Y = 370.0  # clear of the side lines
-SETTINGS = ("variant", "fair_play", "white", "table", "hand", "clock", "nominal_move_ms")
+SETTINGS = ("variant", "fair_play", "white", "table", "hand", "hand_away", "clock", "nominal_move_ms")
 KINDS = tuple(ROWS)
 PLACED_READY = ("throw_in", "corner", "quick_free_kick", "full_free_kick")  # by the last step of each
 PHASES = ("draw", "setup", "kickoff", "play", "shot_1", "shot_2", "shot_3", "prepare", *KINDS, "tidy", "over")
