@@ -385,6 +385,11 @@ def test_the_first_kick_off_is_late_after_eight_seconds_and_starts_the_clock_wit
     }
     stands = GAME.judge({"state": {"phase": "kickoff_1"}, "facts": {**nobody, "touch_ms": 700_000}})
     assert (stands["follows"]["exits"], stands["state"]["times"]["clock_ms"]) == (0, 0)
+    body = given("kickoff_1", HOME, settings=REAL_TABLE, **before)
+    body.does(HOME, "report", what="body_touch", side="away").stands("PLAY(home, 2)")
+    assert not body.state.times.started  # no button has been touched
+    body.when("H9", push("A6", 200, by="H9"), touch_ms=5_000, rest_ms=6_000)
+    assert (body.state.times.started, body.state.clock_ms, body.state.yellow) == (True, 1_000, ("H9",))
     ready = given("setup", HOME).left_alone()
     assert "PG-D37" in ready.ruling.clauses
 

@@ -8,7 +8,7 @@ from botonista.football.quantities import count, seconds
 from botonista.football.ruling import Call, call
 from botonista.games.pilka_guzikowa.flow import clock, shootout
 from botonista.games.pilka_guzikowa.flow import count as counting
-from botonista.games.pilka_guzikowa.phases import Kick, KickOff, Penalty, Play
+from botonista.games.pilka_guzikowa.phases import Kick, Penalty, Play
 from botonista.games.pilka_guzikowa.pitch import PITCH
 from botonista.games.pilka_guzikowa.state import State
 
@@ -28,8 +28,7 @@ def lost_move(state: State) -> tuple[State, list[Call]]:
         return after, calls + made
     if isinstance(phase, Kick) and phase.set.kind == "throw_in":
         state = _into_the_field(state, phase)
-    if isinstance(phase, KickOff) and phase.move == 1:
-        state = state.but(times=state.times.begun())
+    state = state.but(times=state.times.begun())  # PG-D26: also if nobody has touched a button yet
     if state.final:
         after, made = clock.end(state, clock.last_set_piece_over(state))
         return after, calls + made

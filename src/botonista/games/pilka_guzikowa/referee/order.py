@@ -232,7 +232,10 @@ def _unspent(move: Move, after: State) -> list[Call]:
 
 
 def _lie_as_they_lie(move: Move) -> State:
-    """PG-D25: positions stand as they lie; the move has used up its side's bans; time has passed."""
+    """PG-D25: positions stand as they lie; the move has used up its side's bans; time has passed.
+
+    PG 3.2.1a, PG-D37: the clock runs from the first button that is touched.
+    """
     state, phase, mover = move.state, move.state.phase, move.mover
     passed = max(move.ms(move.rest) - state.clock_ms, 0)
     kicked_off = isinstance(phase, KickOff) and phase.move == 1 and move.struck is not None
@@ -240,7 +243,7 @@ def _lie_as_they_lie(move: Move) -> State:
     bans = state.bans if no_move else tuple(b for b in state.bans if side_of(b.piece) is not mover)
     if kicked_off and move.struck is not None and mover is state.side:
         bans = (*bans, Ban(move.struck, "starter"))
-    times = state.times.begun() if kicked_off else state.times
+    times = state.times if move.struck is None else state.times.begun()
     after = state.but(
         pieces=tuple(move.pieces.values()),
         ball=move.ball,
