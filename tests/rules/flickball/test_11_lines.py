@@ -142,7 +142,9 @@ def test_a_full_end_line_sends_them_to_the_nearest_free_place_outside_the_goal_a
 
 
 @pytest.mark.clause("FB 11.2a", "FB-D15")
-@pytest.mark.parametrize(("y", "taken"), [(138.02, True), (245, True), (246.02, False), (136, False)])
+@pytest.mark.parametrize(
+    ("y", "taken"), [(138.02, True), (-138.02, True), (245, True), (246.02, False), (136, False)]
+)
 def test_where_an_evicted_piece_may_be_put(y, taken):
     case = given(flicks=1, H2=(-560, 60)).answers(HOME, "end_turn")
     if taken:
@@ -150,6 +152,15 @@ def test_where_an_evicted_piece_may_be_put(y, taken):
         assert case.place("H2") == (-618, pytest.approx(y))
     else:
         assert "FB-D15" in case.refuses(HOME, "evict", H2=(-618, y)).clauses
+
+
+@pytest.mark.clause("FB 11.2", "FB 11.2a", "FB-D15")
+@pytest.mark.parametrize("y", [137.5, 138, 138.01, -138.01])
+def test_an_evicted_piece_put_at_the_very_limit_is_clear_of_the_goal_area(y):
+    case = given(flicks=1, H2=(-560, 60)).answers(HOME, "end_turn")
+    case.answers(HOME, "evict", H2=(-618, y)).cites("FB 11.2", "FB-D15").stands("PLAY(away, 0)")
+    assert not in_goal_area(case.state.piece("H2"), HOME)
+    assert abs(case.place("H2")[1]) == pytest.approx(138.02)
 
 
 @pytest.mark.clause("FB 11.2a")

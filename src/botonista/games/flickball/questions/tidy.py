@@ -24,6 +24,7 @@ from botonista.games.flickball.state import State
 from botonista.games.flickball.zones import NEAR
 
 USUAL = 182.0  # FB-D15: from the middle of the end line
+NEAREST = STRETCH[0] + 2 * EQUAL  # so that the piece does not touch the goal area, however it is rounded
 CLAUSES = ("FB 11.2", "FB 11.2a", "FB-D15")
 
 
@@ -46,7 +47,7 @@ class Evict(Question[State]):
             rows = tuple(
                 (
                     Zone(
-                        Segment(x, s * (STRETCH[0] + EQUAL), x, s * STRETCH[1]),
+                        Segment(x, s * (NEAREST), x, s * STRETCH[1]),
                         "centre",
                         "off_stretch",
                         CLAUSES,
@@ -74,7 +75,7 @@ class Evict(Question[State]):
             put = given.places.get(piece.id)
             if put is not None and put.y is not None:
                 s = 1.0 if put.y > 0 else -1.0
-                y = s * max(abs(put.y), STRETCH[0] + EQUAL)
+                y = s * max(abs(put.y), NEAREST)
                 if abs(y) <= STRETCH[1] + NEAR:  # else it is the usual place beyond a full stretch
                     y = s * min(abs(y), STRETCH[1])
                 places[piece.id] = Put(back(piece.side) * ON_END, y)
@@ -153,7 +154,7 @@ def _usual_place(state: State, piece: Piece, ignored: tuple[str, ...]) -> Point:
     for s in (own, -own):
         start = (x, s * USUAL)
         for end in (STRETCH[1], SIDE):
-            low, high = sorted((s * (STRETCH[0] + EQUAL), s * end))
+            low, high = sorted((s * (NEAREST), s * end))
             place = room.along(start, (0.0, 1.0), low, high, (x, 0.0))
             if room.free(*place):
                 return place
