@@ -19,6 +19,7 @@ import httpx
 from websockets.sync.client import connect
 
 from tests.faults.served import Data, Served
+from tests.faults.travellers import choice
 
 BUTTONS = [f"{side}{number}" for side in "HA" for number in range(2, 12)]
 BOMB = {  # PG: no free place for twenty buttons beside a ball as large as a town
@@ -26,6 +27,7 @@ BOMB = {  # PG: no free place for twenty buttons beside a ball as large as a tow
     "facts": {"struck": "H4", "events": [{"type": "off", "button": b, "x": 0, "y": 610} for b in BUTTONS]},
 }
 SIMPLE = {"kind": "bot", "bot": "simple"}
+HELLO = b'{"type": "hello", "protocol": 1, "tokens": [], "from": 0}'
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +115,9 @@ def unfinished_requests(server: Served, size: int) -> str:
 def never_read(server: Served, size: int) -> str:
     """Watchers who ask for everything and take nothing."""
     match = played(server, 120)["match"]["id"]
-    hello = json.dumps({"type": "hello", "protocol": 1, "tokens": [], "from": 0}).encode()
     with ExitStack() as lines:
         for _ in range(size):
-            lines.enter_context(deaf(server, match)).sendall(frame(hello))
+            lines.enter_context(deaf(server, match)).sendall(frame(HELLO))
         time.sleep(3.0)
         return f"{size} took nothing for three seconds"
 
@@ -193,6 +194,104 @@ def nonsense(server: Served, size: int) -> str:
     return counted(at_once(6, babble))
 
 
+def tiny_frames(server: Served, size: int) -> str:
+    """Megabytes of the smallest WebSocket frames there are: signs of life, empty messages, pieces of one."""
+    match = server.make()["match"]["id"]
+    kinds = (frame(b"", 0x8A), frame(b"", 0x89), frame(b"", 0x81), frame(b"", 0x82), frame(b"", 0x80))
+
+    def pour(number: int) -> str:
+        with deaf(server, match) as line:
+            line.sendall(frame(HELLO))
+            return poured(line, kinds[number % len(kinds)] * 10_000, size)
+
+    return counted(at_once(len(kinds), pour))
+
+
+def tiny_chunks(server: Served, size: int) -> str:
+    """Bodies in parts of one byte."""
+
+    def pour(number: int) -> str:
+        path = ("records", "matches", "games/dadinho/judge")[number % 3]
+        head = f"POST /api/{path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+        with socket.create_connection(("127.0.0.1", server.port), 10) as line:
+            line.sendall(head.encode())
+            return poured(line, b"1\r\na\r\n" * 10_000, size)
+
+    return counted(at_once(3, pour))
+
+
+def poured(line: socket.socket, blob: bytes, megabytes: int) -> str:
+    """Send so much, if the other end lets one."""
+    try:
+        for _ in range(max(1, megabytes * 1_000_000 // len(blob))):
+            line.sendall(blob)
+        line.settimeout(2)
+        while line.recv(65_536):
+            pass
+    except OSError as error:
+        return type(error).__name__
+    return "all of it"
+
+
+def heavy_pages(server: Served, size: int) -> str:
+    """Everything that is long to write, again and again, on many lines."""
+    match = server.make("pilka-guzikowa")["match"]["id"]
+    paths = ("/api/games", "/openapi.json", "/api", f"/api/matches/{match}", f"/api/matches/{match}/qr")
+    until = time.monotonic() + 2.0
+
+    def load(number: int) -> int:
+        count = 0
+        with httpx.Client(base_url=server.url, timeout=60) as client:
+            while time.monotonic() < until:
+                count += client.get(paths[number % len(paths)]).is_success
+        return count
+
+    return f"{sum(at_once(size, load))} pages"
+
+
+def come_and_go(server: Served, size: int) -> str:
+    """Watchers who come, take what there is, and are gone, again and again."""
+    match = server.make("pilka-guzikowa")["match"]["id"]
+    until = time.monotonic() + 2.0
+
+    def churn(_: int) -> int:
+        count = 0
+        while time.monotonic() < until:
+            with server.live(match) as line:
+                line.recv(timeout=30)
+                count += 1
+        return count
+
+    return f"{sum(each for each in at_once(size, churn) if isinstance(each, int))} came and went"
+
+
+def many_strikes(server: Served, size: int) -> str:
+    """Matches of one's own, as many as may be made, and in all of them strikes without a pause."""
+    server.wait_for_table()
+    made = [server.make("dadinho", options={"clock": "none"}) for _ in range(size)]
+    until = time.monotonic() + 3.0
+
+    def shoot(number: int) -> int:
+        match, tokens = made[number]["match"]["id"], made[number]["tokens"]
+        with server.live(match, *tokens.values()) as line:
+            while (heard := json.loads(line.recv(timeout=30)))["type"] != "welcome":
+                pass
+            count = 0
+            while time.monotonic() < until and heard["present"]["to_act"]:
+                side = heard["present"]["to_act"][0]
+                may = heard["present"]["options"][side]
+                action = choice(may, heard["entry"]["view"], count)
+                command = {"type": "command", "token": tokens[side], "seq": heard["entry"]["seq"]}
+                line.send(json.dumps(command | {"id": f"{count}", "action": action}))
+                count += 1
+                while (answer := json.loads(line.recv(timeout=30)))["type"] not in ("entry", "refused"):
+                    pass
+                heard = answer if answer["type"] == "entry" else heard
+            return count
+
+    return f"{sum(each for each in at_once(size, shoot) if isinstance(each, int))} actions"
+
+
 ATTACKS: dict[str, Attack] = {
     "judge_bombs": Attack(judge_bombs, 3, 12),
     "heavy_records": Attack(heavy_records, 7, 7),
@@ -205,6 +304,11 @@ ATTACKS: dict[str, Attack] = {
     "program_matches": Attack(program_matches, 12, 60),
     "journals": Attack(journals, 12, 60),
     "nonsense": Attack(nonsense, 200, 5000),
+    "tiny_frames": Attack(tiny_frames, 2, 20),
+    "tiny_chunks": Attack(tiny_chunks, 1, 5),
+    "heavy_pages": Attack(heavy_pages, 40, 100),
+    "come_and_go": Attack(come_and_go, 30, 100),
+    "many_strikes": Attack(many_strikes, 6, 50),
 }
 
 
@@ -226,10 +330,10 @@ def played(server: Served, moves: int) -> Data:
     return made
 
 
-def frame(text: bytes) -> bytes:
-    """A text message as a client's frame, its mask nothing."""
-    assert len(text) < 126
-    return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text
+def frame(data: bytes, kind: int = 0x81) -> bytes:
+    """A message, usually text, as a client's frame, its mask nothing."""
+    assert len(data) < 126
+    return bytes([kind, 0x80 | len(data), 0, 0, 0, 0]) + data
 
 
 @contextmanager

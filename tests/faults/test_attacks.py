@@ -11,7 +11,7 @@ from tests.faults.attacks import ATTACKS
 from tests.faults.babble import babble
 from tests.faults.served import Innocent, Served, served
 
-STANDSTILL_MS = 2000  # each of these once stopped the server for longer; tools/faults.py measures how long
+STANDSTILL_MS = 500  # each of these could once stop everybody for longer; tools/faults.py measures how long
 
 
 @pytest.fixture(scope="module")

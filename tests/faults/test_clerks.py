@@ -72,6 +72,21 @@ def test_what_one_client_wants_delays_no_other() -> None:
     run(work)
 
 
+def test_what_takes_one_client_long_leaves_a_clerk_for_the_others() -> None:
+    async def work(office: Clerks) -> None:
+        slow = [
+            asyncio.create_task(office.run(Errand("misbehave", 20.0, "spins"), "greedy")) for _ in range(4)
+        ]
+        await asyncio.sleep(0)
+        assert (await office.run(Errand("misbehave", 5.0, "fine"), "modest")).body == b"fine"
+        assert not any(task.done() for task in slow)
+        for task in slow:
+            task.cancel()
+        await asyncio.gather(*slow, return_exceptions=True)
+
+    run(work, count=2)
+
+
 def test_when_too_many_wait_one_more_is_told_to_come_later(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clerks, "MOST_WAITING", 3)
 
@@ -106,6 +121,18 @@ class TestTurns:
     def test_owners_take_turns(self) -> None:
         wanted = [Turn(0, name) for name in "aaaabbc"]
         assert self.order(Turns(1), wanted) == list("aabcaba")
+
+    def test_one_owner_has_so_many_places_at_most(self) -> None:
+        async def work() -> None:
+            turns = Turns(3, each=2)
+            async with turns.place(Turn(0, "a")), turns.place(Turn(0, "a")):
+                third = asyncio.create_task(self.enter(turns, Turn(0, "a")))
+                await asyncio.sleep(0)
+                await asyncio.wait_for(self.enter(turns, Turn(0, "b")), 5)
+                assert not third.done()
+            await asyncio.wait_for(third, 5)
+
+        asyncio.run(work())
 
     def test_a_smaller_rank_goes_first(self) -> None:
         wanted = [Turn(2, "empty"), Turn(2, "empty"), Turn(1, "looks"), Turn(0, "plays")]

@@ -7,6 +7,7 @@ import select
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 
@@ -131,6 +132,36 @@ def test_pings_that_nobody_takes_the_answers_of_end_the_line(server: Served) -> 
     with deaf(server, server.make()["match"]["id"]) as line, pytest.raises(OSError):
         for _ in range(2000):
             line.sendall(ping * 100)
+
+
+@pytest.mark.parametrize("kind", [0x89, 0x8A])
+def test_signs_of_life_without_end_end_the_line(server: Served, kind: int) -> None:
+    with deaf(server, server.make()["match"]["id"]) as line:
+        line.settimeout(0.01)
+        with pytest.raises((ConnectionError, EOFError)):
+            for _ in range(1000):
+                line.sendall(frame(b"", kind) * 100)
+                with suppress(TimeoutError):
+                    if not line.recv(65_536):  # what it says itself is taken
+                        raise EOFError
+
+
+def test_a_text_that_is_none_ends_the_line_and_is_no_fault(server: Served) -> None:
+    with deaf(server, server.make()["match"]["id"]) as line:
+        line.sendall(frame(b"\xff\xfe") * 3)
+        heard = b""
+        while part := line.recv(4096):
+            heard += part
+        assert bytes([0x88, 2]) + (1007).to_bytes(2, "big") in heard
+    assert "Traceback" not in server.written()
+
+
+def test_a_body_whose_rest_never_comes_is_no_fault(server: Served) -> None:
+    with opened(server) as line:
+        line.sendall(b"POST /api/records HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000\r\n\r\n{")
+        time.sleep(0.3)
+    server.make()
+    assert "Traceback" not in server.written()
 
 
 def test_every_connection_is_watched_by_the_system() -> None:

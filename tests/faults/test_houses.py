@@ -13,11 +13,15 @@ from pathlib import Path
 
 import httpx
 import pytest
+from fastapi.testclient import TestClient
 
 from botonista.match import games
+from botonista.server.app import make_app
+from botonista.server.services import Settings
 from tests.faults.served import Data, Served, served
 from tests.faults.travellers import BY_SCRIPT, NONCES, SHORT, Traveller, script
 from tests.server.postgres import new_database
+from tests.server.tables import FREE, sit_down
 
 pytestmark = pytest.mark.postgres
 _names = itertools.count()
@@ -49,7 +53,7 @@ def together(*travellers: Traveller, seconds: float = 120.0) -> None:
 
 
 def at_both(one: Served, other: Served, made: Data) -> list[Traveller]:
-    """Home and a watcher at one house, away and a watcher at the other."""
+    """Home and a watcher at one house, away and a watcher at the other; they begin when all are there."""
     match, tokens = made["match"]["id"], made["tokens"]
     here, there = (one.address, other.address), (other.address, one.address)
     players = [
@@ -57,7 +61,22 @@ def at_both(one: Served, other: Served, made: Data) -> list[Traveller]:
         for side, where in (("home", here), ("away", there))
         if side in tokens
     ]
-    return [*players, Traveller(here, match), Traveller(there, match)]
+    clients = [*players, Traveller(here, match), Traveller(there, match)]
+    for client in clients:
+        client.company = len(clients)  # each house has to hear who is in the other
+    return clients
+
+
+def a_match(game: str, two: tuple[Served, Served], options: Data) -> tuple[Data, list[Traveller]]:
+    """A match of any game, with its four."""
+    for house in two if games.game(game).uses_table else ():
+        house.wait_for_table()
+    made = two[0].make(game, options=options)
+    clients = at_both(*two, made)
+    actions = script(game, options) if game in BY_SCRIPT else []
+    for client in clients:
+        client.script = actions
+    return made, clients
 
 
 def same_for_all(server: Served, match: str, clients: list[Traveller]) -> int:
@@ -87,17 +106,9 @@ def test_every_game_is_played_in_two_houses() -> None:
 def test_home_at_one_house_and_away_at_another_play_a_whole_match(
     two: tuple[Served, Served], game: str
 ) -> None:
-    one, other = two
-    for house in two if games.game(game).uses_table else ():
-        house.wait_for_table()
-    made = one.make(game, options=SHORT[game])
-    clients = at_both(one, other, made)
-    actions = script(game, SHORT[game]) if game in BY_SCRIPT else []
-    for client in clients:
-        client.company = len(clients)  # each house has to hear who is in the other
-        client.script = actions
+    made, clients = a_match(game, two, SHORT[game])
     together(*clients)
-    assert same_for_all(other, made["match"]["id"], clients) > 10
+    assert same_for_all(two[1], made["match"]["id"], clients) > 10
     assert all(client.moved == 0 for client in clients)
     for house in two:  # what each seat added at its own house counts at both
         now = httpx.get(f"{house.url}/api/matches/{made['match']['id']}").json()
@@ -105,24 +116,24 @@ def test_home_at_one_house_and_away_at_another_play_a_whole_match(
 
 
 @pytest.mark.parametrize("dies", [0, 1])
+@pytest.mark.parametrize("game", SHORT)
 def test_either_house_is_killed_in_mid_match_and_everybody_goes_on_at_the_other(
-    two: tuple[Served, Served], dies: int
+    two: tuple[Served, Served], game: str, dies: int
 ) -> None:
-    one, other = two
-    made = one.make(options={"half_rolls": 60})
-    clients = at_both(one, other, made)
+    made, clients = a_match(game, two, SHORT[game])
 
     async def play() -> None:
         async with asyncio.timeout(120), asyncio.TaskGroup() as group:
             for client in clients:
                 group.create_task(client.go())
-            while clients[0].last < 20:
+            while clients[0].last < 10:
                 await asyncio.sleep(0.01)
+            assert clients[0].over is None
             two[dies].kill()
 
     asyncio.run(play())
     left = two[1 - dies]
-    assert same_for_all(left, made["match"]["id"], clients) > 60
+    assert same_for_all(left, made["match"]["id"], clients) > 20
     assert sum(client.moved > 0 for client in clients) == 2
     assert "Traceback" not in left.written()
 
@@ -151,6 +162,7 @@ def test_the_clock_is_the_same_in_every_house(two: tuple[Served, Served]) -> Non
     one, other = two
     made = one.make(options={"time": "clock", "half_seconds": 600})
     home, away, *_ = at_both(one, other, made)
+    home.company = away.company = 0  # nobody else comes
 
     async def come() -> None:
         until = time.monotonic() + 6
@@ -166,6 +178,34 @@ def test_the_clock_is_the_same_in_every_house(two: tuple[Served, Served]) -> Non
     now = [httpx.get(f"{house.url}/api/matches/{made['match']['id']}").json() for house in two]
     assert now[0]["entry"] == now[1]["entry"]
     assert now[0]["entry"]["at_ms"] > 1500  # what passed at the first house has passed at the second too
+
+
+@pytest.mark.parametrize("look", ["page", "record", "socket"])
+def test_a_house_where_nobody_looks_reads_nothing_until_somebody_comes(url: str, look: str) -> None:
+    with (
+        TestClient(make_app(Settings(url, limits=FREE))) as idle,
+        TestClient(make_app(Settings(url, limits=FREE))) as busy,
+    ):
+        table = sit_down(idle)
+        room = idle.app.state.services.house._rooms[table.id]  # type: ignore[attr-defined]
+        table.client = busy
+        played = table.play(4)["entry"]["seq"]
+        until = time.monotonic() + 20
+        while not room.behind:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        assert room.match.seq < played
+        table.client = idle
+        if look == "socket":
+            with table.talk() as watcher:
+                assert watcher.hello()["seq"] == played
+                table.client = busy
+                table.play(1)
+                assert watcher.hear("entry")["entry"]["seq"] == played + 1
+        elif look == "record":
+            assert len(idle.get(f"{table.url}/record").json()["entries"]) == played + 1
+        else:
+            assert table.now()["entry"]["seq"] == played
 
 
 def test_a_house_that_lost_its_line_hears_what_was_said_meanwhile(

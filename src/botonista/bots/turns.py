@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import Counter, OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import NamedTuple
@@ -24,12 +24,16 @@ _Owners = OrderedDict[str, deque[asyncio.Future[None]]]
 
 
 class Turns:
-    """Places for `places` at once; the last `kept` of them are for rank 0 only."""
+    """Places for `places` at once, of one owner for `each` at most; the last `kept` are for rank 0 only."""
 
-    def __init__(self, places: int, kept: int = 0, most_waiting: int = 100_000) -> None:
+    def __init__(
+        self, places: int, kept: int = 0, each: int | None = None, most_waiting: int = 100_000
+    ) -> None:
         self._places = places
         self._kept = min(kept, places - 1)
+        self._each = places if each is None else max(each, 1)
         self._most_waiting = most_waiting
+        self._of: Counter[str] = Counter()  # owner -> how many of his work
         self._working = 0
         self._behind = 0  # of those who work: how many are not of rank 0
         self._waiting: dict[int, _Owners] = {}
@@ -49,8 +53,8 @@ class Turns:
             self._leave(turn)
 
     async def _take(self, turn: Turn) -> None:
-        if self._may_enter(turn.rank) and not self._somebody_before(turn.rank):
-            self._enter(turn.rank)
+        if self._may_enter(turn) and not self._somebody_before(turn):
+            self._enter(turn)
             return
         if self.waiting >= self._most_waiting:
             raise TooManyError(f"{self._most_waiting} wait already")
@@ -68,33 +72,43 @@ class Turns:
     def _leave(self, turn: Turn) -> None:
         self._working -= 1
         self._behind -= turn.rank > 0
+        self._of[turn.owner] -= 1
+        if not self._of[turn.owner]:
+            del self._of[turn.owner]
         self._call()
 
     def _call(self) -> None:
         """Call in whoever may come in now."""
         for rank in sorted(self._waiting):
             owners = self._waiting[rank]
-            while owners and self._may_enter(rank):
-                owner, row = next(iter(owners.items()))
+            while (turn := self._next(rank)) is not None:
+                row = owners[turn.owner]
                 called = row.popleft()
-                owners.move_to_end(owner)
+                owners.move_to_end(turn.owner)
                 if not row:
-                    del owners[owner]
+                    del owners[turn.owner]
                 if not called.done():
-                    self._enter(rank)
+                    self._enter(turn)
                     called.set_result(None)
 
-    def _may_enter(self, rank: int) -> bool:
-        if self._working >= self._places:
+    def _next(self, rank: int) -> Turn | None:
+        """Of those of a rank who wait: the first who may come in."""
+        turns = (Turn(rank, owner) for owner in self._waiting.get(rank, ()))
+        return next((turn for turn in turns if self._may_enter(turn)), None)
+
+    def _may_enter(self, turn: Turn) -> bool:
+        if self._working >= self._places or self._of[turn.owner] >= self._each:
             return False
-        return rank == 0 or self._behind < self._places - self._kept
+        return turn.rank == 0 or self._behind < self._places - self._kept
 
-    def _somebody_before(self, rank: int) -> bool:
-        return any(owners and waits <= rank for waits, owners in self._waiting.items())
+    def _somebody_before(self, turn: Turn) -> bool:
+        """Whether somebody waits who could come in as well and was there first."""
+        return any(rank <= turn.rank and self._next(rank) is not None for rank in self._waiting)
 
-    def _enter(self, rank: int) -> None:
+    def _enter(self, turn: Turn) -> None:
         self._working += 1
-        self._behind += rank > 0
+        self._behind += turn.rank > 0
+        self._of[turn.owner] += 1
 
     def _forget(self, turn: Turn, called: asyncio.Future[None]) -> None:
         owners = self._waiting.get(turn.rank, OrderedDict())

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from botonista import __version__
 from botonista.football.game import Refusal
@@ -18,7 +21,7 @@ from botonista.server.answers import busy, json_answer, problem
 from botonista.server.collector import calm_when
 from botonista.server.guard import Guard
 from botonista.server.live import converse
-from botonista.server.middleware import Compressed, SafeHeaders
+from botonista.server.middleware import Compressed, Paced, SafeHeaders
 from botonista.server.openapi import answers, document
 from botonista.server.services import Services, Settings, services
 from botonista.server.storage import BusyError
@@ -55,6 +58,7 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.add_middleware(SafeHeaders)
     app.add_middleware(Compressed)
+    app.add_middleware(Paced)
     app.add_middleware(Guard, names=settings.names, url=settings.url, proxied=settings.proxied)
     app.include_router(http_games.router)
     app.include_router(http_matches.router)
@@ -71,13 +75,18 @@ def _own_routes(app: FastAPI) -> None:
         body = await services(request).doctor.examine()
         return json_answer(body, 200 if body.status == "ok" else 503)
 
+    @cache
+    def told() -> tuple[bytes, str]:
+        """The document and its page, which take long to write."""
+        return json.dumps(document(app)).encode(), openapi_page.page(document(app))
+
     @app.get("/openapi.json", include_in_schema=False)
-    async def openapi() -> JSONResponse:
-        return JSONResponse(document(app))
+    async def openapi() -> Response:
+        return Response(told()[0], media_type="application/json")
 
     @app.get("/api", include_in_schema=False)
     async def about() -> HTMLResponse:
-        return HTMLResponse(openapi_page.page(document(app)))
+        return HTMLResponse(told()[1])
 
     @app.websocket("/api/matches/{match}/live")
     async def live(socket: WebSocket, match: str) -> None:
@@ -99,6 +108,10 @@ def _errors(app: FastAPI) -> None:
         first = error.errors()[0]
         field = str(first["loc"][-1])
         return problem(Refusal("malformed", f"{field}: {first['msg']}", details={"field": field}))
+
+    @app.exception_handler(ClientDisconnect)
+    async def gone(request: Request, error: ClientDisconnect) -> Response:
+        return problem(Refusal("malformed", "the rest of the request did not come"))  # nobody hears it
 
     @app.exception_handler(BusyError)
     async def not_now(request: Request, error: BusyError) -> Response:

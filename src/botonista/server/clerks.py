@@ -21,10 +21,10 @@ WAIT = 20.0  # seconds that an errand waits for its turn
 
 
 class Clerks:
-    """At most `count` errands at once; of those that wait, each client's in turn."""
+    """At most `count` errands at once, of one client fewer; of those that wait, each client's in turn."""
 
     def __init__(self, count: int = 2, module: str = "botonista.server.clerk") -> None:
-        self._turns = Turns(count, most_waiting=MOST_WAITING)
+        self._turns = Turns(count, each=count - 1, most_waiting=MOST_WAITING)
         self._idle = [Child(module) for _ in range(count)]
         self._all = tuple(self._idle)
 

@@ -7,18 +7,24 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from botonista.football.refusal import Refusal
+from botonista.server.bites import Bites
+from botonista.server.limits import Bucket, Rate
+
 HEAD_BYTES = 16_384  # of a request before its body
 HEAD_SECONDS = 15.0  # from the first byte of a request to the last one of its head
 GOODBYE_SECONDS = 5.0  # for what was still to be sent when a connection ends
 SILENT_MS = 20_000  # a client whose machine takes nothing for so long is gone
-PIECES = 1000  # of one WebSocket message
+PIECES = 64  # of one WebSocket message
+SIGNS = Rate(5, 50)  # pings and pongs of one WebSocket; one in 20 s is enough
 UNSENT = 4_000_000  # bytes that may wait for a client who asks for more and never reads
+NO_TEXT = 1007  # close code
 
 
 class Http(H11Protocol):
@@ -28,14 +34,19 @@ class Http(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A client is at the door: he has so long to say what he wants."""
-        super().connection_made(transport)
+        self._bites = Bites(transport, self._take)
+        super().connection_made(cast(asyncio.Transport, self._bites))
         self._wait_for_head()
 
     def data_received(self, data: bytes) -> None:
         """Some of a request came."""
-        super().data_received(data)
+        self._bites.feed(data)
+
+    def _take(self, bite: bytes) -> None:
+        super().data_received(bite)
         if self.transport.get_protocol() is not self:
             self._wait_no_more()  # it is a WebSocket now
+            self._bites.forget()
         elif self.cycle is not None and not self.cycle.response_complete:
             self._wait_no_more()
         else:
@@ -44,6 +55,7 @@ class Http(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """He is gone."""
         self._wait_no_more()
+        self._bites.forget()
         super().connection_lost(exc)
 
     def _wait_for_head(self) -> None:
@@ -59,12 +71,51 @@ class Http(H11Protocol):
 class Live(WebSocketsSansIOProtocol):
     """A WebSocket that ends when it is told to, even if its client takes nothing any more."""
 
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """A client comes in, from the door of HTTP."""
+        street = transport.transport if isinstance(transport, Bites) else transport
+        self._bites = Bites(cast(asyncio.Transport, street), super().data_received)
+        self._signs = Bucket(SIGNS, self.loop.time)
+        super().connection_made(cast(asyncio.Transport, self._bites))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """He is gone."""
+        self._bites.forget()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Something of what he says came."""
+        self._bites.feed(data)
+
     def handle_ping(self) -> None:
-        """Answer, unless the answers only pile up."""
-        if self.transport.get_write_buffer_size() > UNSENT:
-            self.transport.abort()
-        else:
+        """Answer, unless there is no end of them or the answers only pile up."""
+        if self._may_sign() and self.transport.get_write_buffer_size() <= UNSENT:
             super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def handle_pong(self, event: Frame) -> None:
+        """He is there; nobody has to say it without end."""
+        if self._may_sign():
+            super().handle_pong(event)
+        else:
+            self.transport.abort()
+
+    def _may_sign(self) -> bool:
+        try:
+            self._signs.take()
+        except Refusal:
+            return False
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole; one that calls itself text and is none ends the talk."""
+        text = self.curr_msg_data_type == "text"
+        if self.close_sent or not text or _is_text(b"".join(self.frames)):
+            super().send_receive_event_to_app()
+        else:
+            self.conn.send_close(NO_TEXT)
+            self.handle_parser_exception()
 
     def handle_cont(self, event: Frame) -> None:
         """One more piece of a message, of which there can't be any number."""
@@ -87,6 +138,14 @@ class Live(WebSocketsSansIOProtocol):
 
     def _leave(self) -> None:
         self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def harden(listening: socket.socket) -> None:

@@ -24,6 +24,7 @@ from botonista.match.sitting import terms_of
 from botonista.server import wire
 from botonista.server.neighbours import Neighbours
 from botonista.server.opponents import MOST_ALONE, Alone, Opponent
+from botonista.server.pace import Pace
 from botonista.server.room import Room
 from botonista.server.storage import BusyError, MatchRow, Storage
 from botonista.server.warm import Readiness
@@ -50,6 +51,7 @@ class House:
         self._table_ready = table_ready
         self._workers = workers
         self._alone = Alone(MOST_ALONE)
+        self.pace = Pace()
         self._now = now
         self._rooms: dict[str, Room] = {}
         self._used: dict[str, float] = {}
@@ -118,6 +120,8 @@ class House:
             raise Refusal("unknown_match", "there is no such match here")
         self._used[match_id] = self._now()
         if match_id in self._rooms:
+            if self._rooms[match_id].behind:
+                await self._rooms[match_id].refresh()
             return self._rooms[match_id]
         async with self._opening.setdefault(match_id, asyncio.Lock()):
             if match_id not in self._rooms:
@@ -134,7 +138,7 @@ class House:
                 match.add_nonces(row.nonces)
                 room = self._open(row, match)
                 if room.audience.announce is not None:
-                    room.spawn(room.hear_of(None))  # what was stored elsewhere just before it was opened
+                    room.spawn(room.follow(None))  # what was stored elsewhere just before it was opened
         self._opening.pop(match_id, None)
         return self._rooms[match_id]
 
@@ -168,7 +172,7 @@ class House:
 
     def _open(self, row: MatchRow, match: Match[Any, Any]) -> Room:
         room = self._rooms[row.id] = Room(
-            row, match, self.storage, self._table_ready if match.game.uses_table else None
+            row, match, self.storage, self.pace, self._table_ready if match.game.uses_table else None
         )
         room.talk.once_more = self.again
         self._used[row.id] = self._now()

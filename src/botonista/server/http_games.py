@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -102,6 +103,11 @@ async def start_solver(game: str, request: Request) -> Response:
     return json_answer(await served.solver.start(game))
 
 
+@cache
+def _schema(settings: type[msgspec.Struct]) -> dict[str, Any]:
+    return msgspec.json.schema(settings)
+
+
 def game_info(name: str) -> wire.GameInfo:
     """What a home page shows of a game."""
     game = games.game(name)
@@ -112,7 +118,7 @@ def game_info(name: str) -> wire.GameInfo:
         title=game.clauses.title,
         rules=game.rules_version,
         bots=[wire.BotInfo(bot) for bot in bots.names(name)],
-        options=None if settings is None else msgspec.json.schema(settings),
+        options=None if settings is None else _schema(settings),
         defaults={} if settings is None else msgspec.to_builtins(settings()),
         formations=[
             wire.Formation(str(each.get("name") or each["key"]), each["places"])

@@ -87,17 +87,20 @@ class Conversation:
             nobody = Refusal("bad_token", "a token holds no seat of this match")
             greeting.append(self._refused(None, nobody, room))
         try:
-            if hello.last is not None and hello.last > room.match.seq:
-                await room.refresh()  # he comes from another house
+            if room.behind or (hello.last is not None and hello.last > room.match.seq):
+                await room.refresh()  # it went on in another house
             page = await self._missed(hello.last, room.match.seq)
         except BusyError:
             await self._socket.close(TRY_LATER)
             return
+        await self._served.house.pace.turn(watcher.address)
         room.audience.come(watcher)  # from here on every entry comes by itself
         greeting.append(self._welcome(room, watcher, holds, page))
         seen = room.match.seq if hello.last is None else hello.last + len(page)
         missing = range(seen + 1, room.match.seq + 1)
         room.somebody_came_or_went()
+        if room.behind:  # only just now
+            room.spawn(room.follow(None))
         try:
             await self._talk(room, watcher, self._written_before(greeting, missing))
         finally:
@@ -178,6 +181,7 @@ class Conversation:
     async def _listen(self, room: Room, watcher: Watcher) -> None:
         while watcher.code is None:
             message = await self._receive(room, watcher)
+            await asyncio.sleep(0)  # of many messages that wait one in each turn of the loop
             if isinstance(message, wire.Ping):
                 watcher.send(encode(wire.Pong(message.t, room.match.now())))
             elif isinstance(message, wire.Command):
@@ -206,6 +210,7 @@ class Conversation:
         try:
             side = self._side(room, asked.token)
             await room.wait_until_ready()
+            await self._served.house.pace.turn(watcher.address)
             watcher.send(encode(room.preview(side, asked.seq, asked.action, asked.id)))
         except Refusal as refusal:
             self._refuse(watcher, asked.id, refusal, room)

@@ -1,4 +1,4 @@
-"""What every answer passes through: headers that keep a browser on its guard, and gzip off the loop."""
+"""What every answer passes through: its turn, headers that keep a browser on its guard, gzip off the loop."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ import asyncio
 import zlib
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from botonista.server import openapi_page
+from botonista.server.answers import address
 from botonista.server.pages import takes_gzip
+from botonista.server.services import services
 
 WORTH_COMPRESSING = 2000  # bytes; a hundred entries of a journal shrink to a tenth or less
 HEAVY = 32_768  # bytes; more is compressed in a thread, so that nobody waits for it
@@ -46,6 +49,20 @@ class SafeHeaders:
             await send(message)
 
         await self._app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+
+class Paced:
+    """Begins one request in each turn of the loop, each address in its turn: many at once stop nobody."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on when it is its turn."""
+        if scope["type"] == "http":
+            connection = HTTPConnection(scope)
+            await services(connection).house.pace.turn(address(connection))
+        await self._app(scope, receive, send)
 
 
 class Compressed:

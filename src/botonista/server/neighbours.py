@@ -136,3 +136,5 @@ class Neighbours:
         self._alive.pop(house, None)
         for room in list(self._rooms.values()):
             room.crowd_elsewhere(house, Crowd())
+            if room.behind:
+                room.spawn(room.follow(None))

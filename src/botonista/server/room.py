@@ -24,6 +24,7 @@ from botonista.server import wire
 from botonista.server.audience import Audience
 from botonista.server.infos import info_of
 from botonista.server.news import Crowd
+from botonista.server.pace import Pace
 from botonista.server.storage import BusyError, MatchRow, Storage
 from botonista.server.table_talk import TableTalk
 from botonista.server.warm import Readiness
@@ -42,7 +43,12 @@ class Room:
     """One match with everyone who looks at it. Its present is never ahead of the disk."""
 
     def __init__(
-        self, row: MatchRow, match: Match[Any, Any], storage: Storage, ready: Readiness | None = None
+        self,
+        row: MatchRow,
+        match: Match[Any, Any],
+        storage: Storage,
+        pace: Pace,
+        ready: Readiness | None = None,
     ) -> None:
         self.row = row
         self.match = match
@@ -51,6 +57,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.wakers: set[asyncio.Event] = set()  # set when there is a new present or somebody came
         self.storage = storage
+        self.behind = False  # another house went on while nobody looked here
+        self._pace = pace
         self._ready = ready  # None: this game needs nothing to be made ready first
         self._refused: OrderedDict[str, Refusal] = OrderedDict()
         self._score = match.game.score(match.state)
@@ -92,6 +100,7 @@ class Room:
     async def _answer(
         self, side: Side, seq: int, command_id: str, action: dict[str, Any], sender: Watcher | None
     ) -> int:
+        await self._pace.turn(self._owner(sender))
         if seq > self.match.seq:
             await self._catch_up()  # he has seen it in another house
         if seq == self.match.seq:
@@ -126,6 +135,7 @@ class Room:
         """Act for a program; False if the match has moved on meanwhile."""
         await self.wait_until_ready()
         async with self.lock:
+            await self._pace.turn(self._owner())
             await self._tick()
             if seq != self.match.seq:
                 return False
@@ -191,6 +201,7 @@ class Room:
         if not kept:
             await self._catch_up()
             return False
+        await self._pace.turn(self._owner(sender))
         self.match.take(draft)
         if sender is not None:
             sender.send(encode(wire.Accepted(draft.entry.command or "", draft.entry.seq)))
@@ -201,6 +212,7 @@ class Room:
         """Take over entries that another house, or a write of unknown fate, has put on disk."""
         while page := await self.storage.journal(self.row.id, self.match.seq + 1, self.match.seq + PAGE):
             for kept in page:
+                await self._pace.turn(self._owner())
                 draft = restore(self.match.game, kept)
                 self.match.take(draft)
                 self._tell(draft)
@@ -208,22 +220,34 @@ class Room:
     # -- other houses
 
     async def hear_of(self, seq: int | None) -> None:
-        """Another house has stored entry `seq`; None: it may have stored some."""
+        """Another house has stored entry `seq`; None: it may have stored some.
+
+        Where nobody looks it is enough to know that: whoever comes has it looked up (`refresh`).
+        """
         if seq is not None and seq <= self.match.seq:
             return
+        if not self.audience.watchers and not self.thinking and not self.lock.locked():
+            self.behind = True
+            return
+        await self.follow(seq)
+
+    async def follow(self, seq: int | None) -> None:
+        """Take over what another house has stored; what can't be read now is read a little later."""
         try:
             async with self.lock:
+                self.behind = False
                 if seq is None or seq > self.match.seq:
                     await self._catch_up()
         except BusyError as error:
             log.warning("match %s: storage busy: %s", self.row.id, error)
+            self.behind = True
             await asyncio.sleep(AGAIN_MS / 1000)
             self.spawn(self.hear_of(None))
 
     async def refresh(self) -> None:
         """Be no older than the disk; only another house can have written meanwhile."""
         if self.audience.announce is not None:
-            await self.hear_of(await self.storage.last_seq(self.row.id))
+            await self.follow(await self.storage.last_seq(self.row.id))
 
     def crowd(self) -> Crowd:
         """Who is here, for other houses."""
@@ -294,6 +318,10 @@ class Room:
     async def _first_answer(self, key: str) -> int | None:
         kept = await self.storage.by_command(self.row.id, key)
         return None if kept is None else msgspec.json.decode(kept.entry_json, type=Entry).seq
+
+    def _owner(self, sender: Watcher | None = None) -> str:
+        """Whose turn the work of this room takes."""
+        return sender.address if sender is not None else self.audience.address() or self.row.id
 
     def _remember(self, key: str, refusal: Refusal) -> None:
         self._refused[key] = refusal
