@@ -119,3 +119,13 @@ def test_an_exit_where_there_is_no_line_is_refused(event, field, clause):
         judged({}, facts)
     assert refused.value.details["field"] == field
     assert clause is None or clause in refused.value.clauses
+
+
+@pytest.mark.parametrize("phase", ["lateral", "indirect", "shoot", "penalty"])
+def test_a_restart_without_a_touch_to_take_it_with_cannot_be(phase):
+    state = {"phase": phase, "ball": at(300, 519 if phase == "lateral" else 0), "counts": {"home": "9/9"}}
+    named = {"piece": "H8"} if phase in ("shoot", "penalty") else {}
+    with pytest.raises(Refusal) as refused:
+        judged({**state, **named}, KICKED)
+    assert refused.value.details["field"] == "state.counts.home"
+    assert "DD 43§1" in refused.value.clauses

@@ -34,6 +34,9 @@ def told(state: State, facts: MoveFacts) -> tuple[State, MoveFacts]:
         raise impossible(
             "facts.struck", f"no move is made in the phase {state.phase_name}", "DD 34", "DD 8.1"
         )
+    if isinstance(state.phase, Kick | KickOff | Shoot) and state.count(state.phase.side).left < 1:
+        side = state.phase.side.value
+        raise impossible(f"state.counts.{side}", "no touch is left to take it with", "DD 43§1", "DD 36f")
     for k, event in enumerate(facts.events):
         if isinstance(event, Exit):
             _exit(state, event, f"facts.events[{k}]")
