@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from math import sqrt
+from types import SimpleNamespace
 
 import pytest
 
+from botonista.games.flickball import watching
 from botonista.games.flickball.game import GAME
 from botonista.games.flickball.measures import gap
+from botonista.table.facts import Contact
 from tests.rules.flickball.cases import AWAY, FAMILY, HOME, Case, given
 
 PER_MM = 2 * 0.3 * 9810.0  # of friction on the mat: v*v = PER_MM * distance
@@ -59,6 +62,24 @@ def test_two_fouls_in_one_flick():
     case = given(A8=(-100, 19), A9=(-100, -19), H4=(-300, 0), ball=(0, -300)).flicks("H4", (0, 0), 3200.0)
     assert {f.piece for f in case.state.phase.flicked.fouls} == {"A8", "A9"}
     case.cites("FB-D39").answers(AWAY, "foul", choice="1").cites("FB-D40")
+
+
+@pytest.mark.clause("FB-D39", uncited="nothing is called")
+def test_a_passive_piece_that_another_passive_piece_pushed_is_not_fouled():
+    case = given(H4=(-180, 50), A9=(-140, 50), A8=(-100, 50), ball=(0, -200)).flicks("H4", "A9", 3400.0)
+    assert case.place("A8") == (618, 50)  # all over the pitch, but A9 struck it
+    case.is_silent_about("FB 18.1").stands("PLAY(home, 1)")
+
+
+@pytest.mark.clause("FB-D39", uncited="what the table saw, before it is judged")
+def test_who_was_pushed_by_his_own_first_and_then_struck_was_struck():
+    def contact(t: float, a: str, b: str) -> Contact:
+        return Contact(t, a, b, 0.0, 0.0, 0.0, 1.0, True)
+
+    met = (contact(0.1, "A9", "H4"), contact(0.2, "A8", "A9"), contact(0.3, "A8", "H5"))
+    pieces = {p.id: p for p in given().state.pieces}
+    seen = SimpleNamespace(facts=SimpleNamespace(contacts=met, displacement={}), pieces=pieces, mover=HOME)
+    assert [(push.button, push.by) for push in watching.pushes(seen)] == [("A9", "H4"), ("A8", "H5")]
 
 
 @pytest.mark.clause("FB 18.1a")

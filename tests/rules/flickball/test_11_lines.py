@@ -82,6 +82,14 @@ def test_a_piece_that_started_on_the_grass_and_never_touched_the_pitch():
     assert case.place("H7") == (pytest.approx(157.16, abs=0.01), 413)
 
 
+@pytest.mark.clause("FB 11.1", "FB-D14")
+def test_a_piece_whose_centre_lay_outside_left_where_it_lost_touch_with_the_pitch():
+    side = given(H7=(0, 425), ball=(200, 0)).flicks("H7", (0, 500), 600.0).cites("FB 11.1", "FB-D14")
+    assert side.place("H7") == (0, 413)
+    corner = given(H7=(610, 425), ball=(200, 0)).flicks("H7", (660, 475), 600.0).cites("FB-D14")
+    assert corner.place("H7") == (618, 415)  # nearest is the corner itself, so the end line
+
+
 # --- evicted ----------------------------------------------------------------------------------------
 
 
