@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+from fastapi.testclient import TestClient
 
-from botonista.server import room, sql
+from botonista.server import house, room, sql
 from botonista.server.storage import Storage
-from tests.server.tables import Table
+from tests.server.tables import Table, sit_down
 from tests.server.test_server_storage import run
 
 
@@ -21,6 +24,27 @@ def test_a_journal_has_an_end(table: Table, monkeypatch: pytest.MonkeyPatch) -> 
     refused = table.post(*table.choice(), "one more")
     assert (refused.status_code, refused.json()["code"]) == (422, "too_long")
     assert table.now()["entry"]["seq"] == 3
+
+
+def test_rooms_that_nobody_looks_at_go_sooner_when_there_are_many(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "TIDY_SECONDS", 0.02)
+    monkeypatch.setattr(house, "CROWDED", 3)
+    monkeypatch.setattr(house, "CROWDED_SECONDS", 0.1)
+    rooms = client.app.state.services.house._rooms  # type: ignore[attr-defined]
+    tables = [sit_down(client) for _ in range(3)]
+    client.portal.call(asyncio.sleep, 0.5)  # type: ignore[union-attr]
+    assert len(rooms) == 3
+    with tables[0].talk() as player:
+        player.hello()
+        tables += [sit_down(client) for _ in range(3)]
+        until = time.monotonic() + 20
+        while len(rooms) > 3:
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        assert tables[0].id in rooms
+    assert all(table.now()["match"]["id"] == table.id for table in tables)
 
 
 def test_what_nobody_asked_for_is_refused_and_not_kept(table: Table) -> None:

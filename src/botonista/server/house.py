@@ -29,7 +29,9 @@ from botonista.server.room import Room
 from botonista.server.storage import BusyError, MatchRow, Storage
 from botonista.server.warm import Readiness
 
-IDLE_SECONDS = 60.0
+TIDY_SECONDS = 5.0  # between two looks at which rooms can be put away
+IDLE_SECONDS = 60.0  # for which a room is kept that nobody looks at
+CROWDED, CROWDED_SECONDS = 5000, 15.0  # with more rooms than this they go sooner; each takes some 60 kB
 ABANDONED_DAYS = 30
 ABANDONED_EVERY = 3600.0  # seconds
 ABANDONED_AT_ONCE = 50
@@ -145,9 +147,10 @@ class House:
     async def tidy(self) -> None:
         """Put away rooms that nobody has looked at for a while."""
         while True:
-            await asyncio.sleep(IDLE_SECONDS / 2)
+            await asyncio.sleep(TIDY_SECONDS)
+            most = CROWDED_SECONDS if len(self._rooms) > CROWDED else IDLE_SECONDS
             for match_id, room in list(self._rooms.items()):
-                idle = self._now() - self._used.get(match_id, 0.0) > IDLE_SECONDS
+                idle = self._now() - self._used.get(match_id, 0.0) > most
                 if idle and not room.audience.watchers and not room.thinking and not room.lock.locked():
                     del self._rooms[match_id]
                     self._used.pop(match_id, None)

@@ -58,6 +58,22 @@ def test_tables_are_made_one_at_a_time(home: Path) -> None:
     assert background._news(second).exists()
 
 
+def test_of_two_that_begin_at_the_same_moment_both_do_not(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = Variant(default()), Variant(default(), True)
+    looks = shelf.somebody_works
+
+    def meanwhile(but: Path | None = None) -> bool:
+        monkeypatch.setattr(shelf, "somebody_works", looks)
+        background.start_in_background(second)
+        return False
+
+    monkeypatch.setattr(shelf, "somebody_works", meanwhile)
+    background.start_in_background(first)
+    assert len(list(home.glob("*.progress"))) == 1
+
+
 def test_the_ones_of_no_use_for_the_longest_time_go_when_there_are_too_many(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -73,6 +73,9 @@ def start_in_background(setup: Setup | Variant | None = None) -> Status:
         return {"state": "running", "progress": 0.0}
     if not _claim(variant):
         return status(variant)
+    if shelf.somebody_works(but=_news(variant)):  # who began at the same moment
+        _news(variant).unlink(missing_ok=True)
+        return {"state": "running", "progress": 0.0}
     wish = base64.b64encode(msgspec.json.encode([variant.dice, variant.boskov, variant.rolls])).decode()
     subprocess.Popen(
         [sys.executable, "-m", "botonista.games.dice_football.solve.background", wish],

@@ -31,9 +31,9 @@ def _known_dice() -> tuple[dice.Dice, ...]:
     return tuple(dice.preset(name) for name in ("default", *dice.presets()))
 
 
-def somebody_works() -> bool:
-    """Whether any table is being made now: one at a time."""
-    return any(_fresh(news) for news in store.home().glob("dice-football-*.progress"))
+def somebody_works(but: Path | None = None) -> bool:
+    """Whether any table is being made now, besides the one with this news: one at a time."""
+    return any(_fresh(news) for news in store.home().glob("dice-football-*.progress") if news != but)
 
 
 def _fresh(news: Path) -> bool:
