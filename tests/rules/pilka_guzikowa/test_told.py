@@ -66,6 +66,7 @@ def names(refusal: Refusal, field: str, *clauses: str) -> None:
         ({"phase": "prepare", "kind": "corner", "spots": [[900, 0]]}, "state.spots", "PG 4.3.2"),
         ({"changes": [{"out": "H5", "into": "H6"}]}, "state.changes", "PG 10.1.1"),
         ({"shootout": {"first": "home"}}, "state.shootout", "PG-D41"),
+        ({"phase": "prepare", "kind": "goal_kick", "shootout": {"first": "home"}}, "state.kind", "PG-D41"),
         ({"pieces": {"H9": {"x": 1021, "y": 0}}}, "state.pieces.H9", "PG-D05"),
     ],
 )

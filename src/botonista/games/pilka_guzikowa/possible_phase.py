@@ -187,6 +187,9 @@ def check_series(state: State, where: str) -> None:
         return
     if not isinstance(phase, CoinToss | Prepare | Penalty | Choice | Ended):
         raise impossible(f"{where}.shootout", f"the phase {state.phase_name} is no penalty", "PG-D41")
+    given = set_of(phase)
+    if given is not None and given.kind != "penalty":
+        raise impossible(f"{where}.kind", f"a {given.kind} is no penalty of the series", "PG-D41")
     if isinstance(phase, Choice) and phase.options:
         raise impossible(f"{where}.choice.options", "no award follows from a penalty of the series", "PG-D41")
     if isinstance(phase, Choice) and {side_of(name) for name in phase.leaving} != {phase.side}:
