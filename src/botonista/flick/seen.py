@@ -24,6 +24,7 @@ from botonista.flick.outlines import Point, Round
 from botonista.flick.pieces import BALL, Piece, half_height, half_width, side_of
 from botonista.flick.pitch import EDGE, Pitch
 from botonista.flick.regions import Region, touches
+from botonista.football.bounds import MOST_MM
 from botonista.football.side import Side
 from botonista.table.headings import away
 
@@ -147,7 +148,7 @@ class Seen:
         s = 1 if line.endswith("+") else -1
         side = line.startswith("side")
         past = s * (y if side else x) - self.laid.ball.radius - (self.pitch.side if side else self.pitch.end)
-        return past if past > 0 else None
+        return min(past, MOST_MM) if past > 0 else None
 
     def farthest(self) -> list[Farthest]:
         """The greatest distance from the centre spot, with the instant the ball left the circle."""

@@ -373,6 +373,18 @@ def test_a_turned_die_that_leaves_over_the_very_corner_is_out():
     assert [(e.line, e.end) for e in seen.exits()] == [("end", AWAY)]
 
 
+@pytest.mark.clause("DD 7§7.2", "DD 25")
+@pytest.mark.parametrize("speed", [0.0, 300.0])
+def test_the_facts_alone_tell_how_a_driven_goalkeeper_stands(speed):
+    start = given(pieces=board(H1=(-770, 40)), ball=at(-755, -90)).state
+    action = GAME.decode_action({"type": "flick", "piece": "H1", "angle": 30_000, "speed": speed})
+    played = GAME.play(start, HOME, action, Forced((1,)), at=start.times.now_ms)
+    assert played.state.piece("H1").angle == 30_000
+    told = GAME.judge({"state": GAME.encode_state(start), "facts": played.outcome["facts"]})
+    assert GAME.decode_state(told["state"]).piece("H1") == played.state.piece("H1")
+    assert told["follows"]["counts"]["home"] == "1/9"  # to turn it is to drive it, even if it stays there
+
+
 @pytest.mark.clause("DD 7§7.2")
 def test_a_goalkeeper_is_not_turned_into_the_die():
     beside = given(pieces=board(H1=(-780, 30)), ball=at(-768, 30))

@@ -424,6 +424,8 @@ def test_a_palette_laid_on_and_taken_away_is_nothing():
         .cites("DD 10§u.1", "DD-D06")
     )
     case.stands("OPEN(home)").counts("3/9").in_a_row(H5=0)
+    keeper = given(**GOALKEEPER_TURN).when("H1", moved=False).cites("DD 10", "DD 25").counts("4/9")
+    keeper.in_a_row(H1=1).stands("OPEN(away)")  # it is driven by hand, and every time counts
 
 
 @pytest.mark.clause("DD 10§u.2")

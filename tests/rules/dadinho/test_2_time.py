@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from botonista.football.side import Side
+from botonista.games.dadinho.flow.line_up import faults as line_up_faults
 from botonista.games.dadinho.game import GAME
 from tests.rules.dadinho.cases import AWAY, HOME, Case, at, at_a_table, digital, given, met, out, touch
 
@@ -245,6 +246,21 @@ def test_an_expelled_button_cannot_be_replaced_and_a_larger_one_finds_room():
     case = digital("line_up", pieces={"H5": {"where": "sent_off"}})
     assert case.refuses_answer(HOME, "substitution", pieces=["H5", "H12"]).code == "no_substitute"
     case.answers(HOME, "substitution", pieces=["H6", "H12"]).cites("DD-D73")
+
+
+@pytest.mark.clause("DD 55.3", "DD 17§u.2")
+@pytest.mark.parametrize("ready", [True, False])
+def test_a_substitute_of_another_size_leaves_a_lawful_line_up(ready):
+    kit = {"A": {"diameter": 60.0}, "A7": {"diameter": 40.0}, "A9": {"diameter": 36.0}}
+    case = Case(GAME.start({"kicks_off": "home", "kit": kit}))
+    if ready:
+        case.answers(AWAY, "line_up")
+    case.answers(AWAY, "substitution", pieces=["A7", "A14"])
+    case.answers(AWAY, "substitution", pieces=["A9", "A13"])
+    assert line_up_faults(case.state, AWAY) == ()
+    if not ready:
+        case.answers(AWAY, "line_up")
+    case.answers(HOME, "line_up").answers(HOME, "kick_off", pieces=["H9", "H10"]).stands("KICK_OFF(home)")
 
 
 @pytest.mark.clause("DD 14.1", "DD-D78")

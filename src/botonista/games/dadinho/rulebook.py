@@ -60,19 +60,6 @@ class Dadinho(flick.Rulebook[State, MoveFacts]):
     over_clauses = ("DD 12.1",)
     scatters = True
     questions = QUESTIONS
-    quiet = frozenset(
-        {
-            "touch",
-            "goes_on",
-            "lined_up",
-            "pair_placed",
-            "taker_placed",
-            "keeper_ready",
-            "cleared",
-            "put_back",
-            "keeper_put",
-        }
-    )
 
     # -- before the first move
 

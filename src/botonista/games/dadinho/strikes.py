@@ -8,7 +8,7 @@ import msgspec
 
 from botonista.flick.actions import Flick, Press, Strike
 from botonista.flick.ask import StrikeKind, Strikes, Warned
-from botonista.flick.facts import Exit, Off, Push, Toppled
+from botonista.flick.facts import Exit, Off, Place, Push, Toppled
 from botonista.flick.hand import MOST_SPEED
 from botonista.flick.outlines import Corners
 from botonista.flick.pieces import BALL, Piece, moved, outline_of, side_of
@@ -129,11 +129,22 @@ def read_facts(state: State, seen: Seen, action: Strike) -> MoveFacts:
         moved=way is not None and way.greatest >= PERCEPTIBLE,
         events=tuple(events),
         ball=seen.ball_rest(),
-        places=tuple(p for p in seen.places()),
+        places=_places(seen),
         held=tuple(name for name in seen.facts.touching(BALL) if name in seen.pieces),
         touch_ms=touch,
         rest_ms=touch + seen.rest_ms,
     )
+
+
+def _places(seen: Seen) -> tuple[Place, ...]:
+    """F10, F12: whatever lies elsewhere; a driven goalkeeper with its angle, for it was turned first."""
+    found = {place.id: place for place in seen.places()}
+    name = seen.struck
+    if seen.pieces[name].keeper:
+        body = seen.outcome.position.body(name)
+        place = found.get(name) or Place(name, body.x, body.y, body.z)
+        found[name] = msgspec.structs.replace(place, angle=body.angle)
+    return tuple(found.values())
 
 
 def _touches(state: State, seen: Seen) -> list[Touch]:

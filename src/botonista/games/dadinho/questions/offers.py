@@ -15,7 +15,18 @@ from botonista.football.refusal import Refusal
 from botonista.football.ruling import Call, call
 from botonista.football.side import Side
 from botonista.games.dadinho.flow import places, shots
-from botonista.games.dadinho.phases import DEAD, Choice, Draw, KeeperSet, Kick, KickOff, Open, Shoot
+from botonista.games.dadinho.flow.line_up import faults, lined_up
+from botonista.games.dadinho.phases import (
+    DEAD,
+    Choice,
+    Draw,
+    KeeperSet,
+    Kick,
+    KickOff,
+    LineUp,
+    Open,
+    Shoot,
+)
 from botonista.games.dadinho.referee.at_rest import shut_in
 from botonista.games.dadinho.referee.awards import punish
 from botonista.games.dadinho.referee.infractions import Infraction
@@ -128,12 +139,15 @@ class Substitute(Question[State]):
         """DD 55.3, DD-D73: exactly where the other was; its count begins at 0."""
         out, into = _pair(state, side, given)
         old, new = state.piece(out), state.piece(into)
+        lining_up = isinstance(state.phase, LineUp) and not faults(state, side)
         state = state.with_pieces(moved(old, where="changed"))
         placed = moved(new, x=old.x, y=old.y, z=0.0, on=(), angle=old.angle, where="board")
         if not places.free_at(state, placed, placed.outline, room=0.0):
             x, y = places.nearest(state, placed, (old.x, old.y))
             placed = moved(placed, x=x, y=y)
         state = state.with_pieces(placed).flagged(side, changes=1)
+        if lining_up and faults(state, side):
+            state = lined_up(state, side)  # one of another size: everybody to the usual places (DD 17§u.2)
         touches = {name: n for name, n in state.touches.items() if name != out}
         state = state.but(touches=touches, barred=None if state.barred == out else state.barred)
         n = state.flags_of(side).changes

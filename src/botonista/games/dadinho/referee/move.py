@@ -186,8 +186,11 @@ class Move:
 
     @property
     def nothing(self) -> bool:
-        """DD 10§u.1, DD-D06: neither the driven piece nor the die moved perceptibly."""
-        return not self.facts.moved and self.first is None
+        """DD 10§u.1, DD-D06: neither the driven button nor the die moved perceptibly.
+
+        A goalkeeper is driven by hand, and each time counts (DD 25).
+        """
+        return not self.facts.moved and self.first is None and not self.piece.keeper
 
     def at_die(self) -> tuple[str, ...]:
         """F15, DD-D07: the buttons at the die at rest."""
