@@ -134,9 +134,9 @@ class Flow(Generic[S, F]):
         if state.settings.table == "real":
             words = "this match is played at a real table: report the move instead"
             raise Refusal("real_table", words)
-        state, action = self.book.aimed(state, action)
-        outcome = self._struck(state, side, action, chance)
-        facts = self._read(state, side, action, outcome)
+        aimed, action = self.book.aimed(state, action)
+        outcome = self._struck(aimed, side, action, chance)
+        facts = self._read(aimed, side, action, outcome)
         return self._opened(opening, self.book.rule(state, facts)), Happened(outcome, facts)
 
     def _struck(self, state: S, side: Side, action: Any, chance: Chance) -> Outcome:

@@ -115,6 +115,9 @@ def play(number: int, hurried: bool = False) -> Played:
                 problem.add_note(f"match {number}, step {k}, {state.phase_name}: {side} {written.decode()}")
                 raise
         try:
+            if step.outcome and action is not None:  # a ruling needs nothing but the facts
+                seen = GAME.play_seen(state, side, action, seed.at(5 * k + 2), at, step.outcome)
+                assert _hash(seen.state) == _hash(step.state), "other facts than the table saw"
             check(state, step.state)
             plain.after(_driven(action, side, step.outcome, step.ruling), step.ruling)
             recounted(plain, step.state)
