@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from bench import flicks, peers, table
-from bench.peers.scene import PlainDisc, PlainScene
 from click.testing import CliRunner
 from rich.console import Console
 
@@ -109,13 +108,3 @@ def test_a_peer_is_given_the_very_same_scene() -> None:
     assert (scene.vx**2 + scene.vy**2) ** 0.5 == pytest.approx(flick.speed)
     assert len(scene.discs) == 22
     assert len(scene.posts) == 4
-
-
-def test_box2d_lets_a_disc_slide_as_far_as_friction_lets_ours() -> None:
-    clock = pytest.importorskip("bench.peers.box2d_clock", reason="pyb2d3 comes with `make bench`")
-    disc, bead = PlainDisc(0, 0, 20, 8, 9), PlainDisc(-300, 0, 7, 0, 1.7)
-    world, bodies = clock.build(PlainScene((disc,), bead, (), 0, 1500.0, 0.0))
-    for _ in range(500):
-        world.step(clock.STEP, 1)
-    far = 1500.0**2 / (2 * 0.45 * 9810.0)
-    assert bodies[0].position[0] == pytest.approx(far, rel=0.01)
