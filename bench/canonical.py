@@ -47,7 +47,6 @@ EDGE, DIE_MASS, DISC_DIE = 6.0, 0.25, 0.5
 WAXED_BUTTON, WAXED_DIE, WAXED_BOUNCE = 0.12, 0.25, 0.3
 
 RUB = 0.2  # friction between any two pieces, and a piece and what stands
-SMOOTH = 0.001  # the least that our table takes: as good as none
 CUTS = {"cut of 30°": 20.0, "cut of 45°": 28.284271247461902, "cut of 60°": 34.64101615137755}  # mm aside
 BEAD_CUTS = {"bead cut of 35°": 15.4866, "bead cut of 65°": 24.4703}
 KICKER, KICKER_HEIGHT, KICKER_MASS = 25.0, 7.0, 15.0
@@ -257,6 +256,14 @@ def end_of_block() -> Figures:
     return {"striker": arc(outcome, "a", t).vx, "block": block.vx, "turning": block.turning / 1000}
 
 
+def turned_block() -> Figures:
+    """How far a block goes and turns that is hit beside its middle, but not low: it stands all the while."""
+    tall = Body("a", Disc(KICKER, BLOCK_HEIGHT, KICKER_MASS), 0, END_HIT)
+    block = keeper(34.5)
+    end = play(Flick("a", 0, END_SPEED), tall, block, surface=WAXED).position["k"]
+    return {"distance": end.x - block.x, "yaw": (end.angle - block.angle) / 1000}
+
+
 def kicked_over(surface: Surface) -> Figures:
     """The slowest low hit that knocks the block's feet away."""
     low, high = 500.0, 6000.0
@@ -311,16 +318,6 @@ def die_way(aside: float) -> float:
     return math.degrees(math.asin(aside / reach))
 
 
-def without_rubbing(scene: Callable[[], Figures]) -> Figures:
-    """A scene, here or in MuJoCo, in which pieces hardly rub."""
-    global RUB
-    kept, RUB = RUB, SMOOTH
-    try:
-        return scene()
-    finally:
-        RUB = kept
-
-
 SCENES: dict[str, Callable[[], Figures]] = {
     "stopping": stopping,
     "rolling": rolling,
@@ -344,6 +341,7 @@ SCENES: dict[str, Callable[[], Figures]] = {
     "block": block,
     "bead on block": block_bead,
     "end of a block": end_of_block,
+    "turned block": turned_block,
     "kicked over, wax": partial(kicked_over, WAXED),
     "kicked over, carpet": partial(kicked_over, SURFACE),
     "toppling": topple,

@@ -208,6 +208,19 @@ def end_of_block() -> Figures:
     }
 
 
+def turned_block() -> Figures:
+    rim = f'<geom name="a.rim" type="sphere" size="{c.KICKER / 1000}" mass="0"/>'
+    geom = cylinder("a", c.KICKER, c.BLOCK_HEIGHT, c.KICKER_MASS) + rim
+    a = Piece("a", geom, (0, c.END_HIT, c.BLOCK_HEIGHT / 2), (c.END_SPEED, 0, 0))
+    keeper = box("b", c.BLOCK_DEPTH, c.BLOCK_WIDTH, c.BLOCK_HEIGHT, c.BLOCK_MASS)
+    b = Piece("b", keeper, (34.5, 0, c.BLOCK_HEIGHT / 2))
+    touches = [Touch(n, "floor", 0.0, 0.12) for n in ("a", "b")]
+    touches.append(Touch("a.rim", "b", c.DISC_BLOCK, c.RUB))
+    track = run([a, b], touches, seconds=0.5, step=5e-6, keep=1e-3)
+    yaw = np.degrees(np.unwrap(np.radians(track.yaw["b"])))
+    return {"distance": float(track.at["b"][-1, 0]) - 34.5, "yaw": float(yaw[-1])}
+
+
 def kicked_over(sliding: float) -> Figures:
     low, high = 500.0, 6000.0
     while high - low > low / 200:
@@ -283,7 +296,7 @@ def _thrown(at: tuple[float, float, float], speed: float, lift: float) -> Piece:
 def bounce() -> Figures:
     track = run(
         [_thrown((0, 0, c.BEAD + 1e-3), 1200, 60)],
-        [Touch("b", "floor", c.BEAD_BOUNCE, c.SLIDING)],
+        [Touch("b", "floor", c.BEAD_BOUNCE, c.SLIDING, quick=True)],
         seconds=0.28,
         keep=DENSE,
     )
@@ -429,6 +442,7 @@ SCENES: dict[str, Callable[[], Figures]] = {
     "block": block,
     "bead on block": block_bead,
     "end of a block": end_of_block,
+    "turned block": turned_block,
     "kicked over, wax": partial(kicked_over, 0.12),
     "kicked over, carpet": partial(kicked_over, c.SLIDING),
     "toppling": topple,

@@ -9,18 +9,32 @@ are metres inside, millimetres at the door.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 import mujoco
 import numpy as np
 
+from bench.peers.coulomb import rub
+
 STEP = 1e-6  # s
 TOUCH = 2e-4  # s, how long a hard contact lasts
 GRAVITY = 9.81
 # MuJoCo's friction decays as slowly as its contact lasts, unless it is told to be quick: 1/30 of a ms
 RUBBING = ' solreffriction="0 -3e4"'
+
+by_hand = False  # whether pieces rub by bench.peers.coulomb and not by MuJoCo's own friction
+
+
+def rubbed_by_hand(scene: Callable[[], dict[str, float]]) -> dict[str, float]:
+    """A scene in which Coulomb's friction between pieces is put in by hand."""
+    global by_hand
+    by_hand = True
+    try:
+        return scene()
+    finally:
+        by_hand = False
 
 
 @lru_cache(maxsize=64)
@@ -60,7 +74,10 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """How two geoms meet: bounce, friction between them, and rolling friction as a length in mm."""
+    """How two geoms meet: bounce, friction between them, and rolling friction as a length in mm.
+
+    Friction between pieces is quick to stop a slip, that of the floor if `quick` says so.
+    """
 
     a: str
     b: str
@@ -68,6 +85,14 @@ class Touch:
     friction: float = 0.0
     rolling: float = 0.0
     touch: float = TOUCH
+    quick: bool = False
+
+    @property
+    def dimensions(self) -> int:
+        """MuJoCo's `condim`: 1 without friction, 3 with it, 6 with that of rolling too."""
+        if not self.friction or (by_hand and self.b != "floor"):
+            return 1
+        return 6 if self.rolling else 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +160,7 @@ def run(
     gravity: float = GRAVITY,
 ) -> Track:
     """Run a scene and keep its track. The floor is a plane called `floor` at height 0."""
-    pieces = list(pieces)
+    pieces, touches = list(pieces), list(touches)
     bodies = "".join(
         f'<body name="{p.name}" pos="{p.at[0] / 1000} {p.at[1] / 1000} {p.at[2] / 1000}"'
         f' axisangle="0 0 1 {math.degrees(p.turn)}"><freejoint/>{p.geom}</body>'
@@ -143,9 +168,9 @@ def run(
     )
     pairs = "".join(
         f'<pair geom1="{t.a}" geom2="{t.b}" solref="{spring(t.restitution, t.touch)}"'
-        f' solimp="0.9999 0.9999 0.001" condim="{6 if t.rolling else (3 if t.friction else 1)}"'
+        f' solimp="0.9999 0.9999 0.001" condim="{t.dimensions}"'
         f' friction="{t.friction} {t.friction} 0 {t.rolling / 1000} {t.rolling / 1000}"'
-        f"{RUBBING if t.friction and t.b != 'floor' else ''}/>"
+        f"{RUBBING if t.friction and (t.quick or t.b != 'floor') else ''}/>"
         for t in touches
     )
     model = mujoco.MjModel.from_xml_string(
@@ -161,6 +186,9 @@ def run(
     for k, p in enumerate(pieces):
         data.qvel[6 * k : 6 * k + 3] = np.array(p.speed) / 1000
         data.qvel[6 * k + 3 : 6 * k + 6] = p.spin
+    rubs = {
+        frozenset((model.geom(t.a).id, model.geom(t.b).id)): t.friction for t in touches if t.b != "floor"
+    }
     every = max(1, round(keep / step))
     rows = int(seconds / (every * step))
     t = np.empty(rows)
@@ -170,7 +198,12 @@ def run(
     spin = {p.name: np.empty((rows, 3)) for p in pieces}
     yaw = {p.name: np.empty(rows) for p in pieces}
     for row in range(rows):
-        mujoco.mj_step(model, data, every)
+        if by_hand:
+            for _ in range(every):
+                mujoco.mj_step(model, data)
+                rub(model, data, rubs)
+        else:
+            mujoco.mj_step(model, data, every)
         t[row] = data.time
         for k, p in enumerate(pieces):
             at[p.name][row] = data.qpos[7 * k : 7 * k + 3] * 1000

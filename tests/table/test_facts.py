@@ -19,6 +19,7 @@ from botonista.table import (
     Position,
     Press,
     Setting,
+    Surface,
     Toss,
     strike,
 )
@@ -259,6 +260,25 @@ def test_a_hit_at_the_foot_of_a_block_pushes_it_or_knocks_its_feet_away() -> Non
     (topple,) = strike(position, Flick("a", 0, 4000.0)).facts.toppled
     # it faces away from the button, over which it falls
     assert (topple.by, topple.side) == ("a", "back")
+
+
+def test_a_block_pushed_just_at_its_middle_slides_and_stands() -> None:
+    waxed = msgspec.structs.replace(OPEN, surface=Surface("waxed", {"*": 0.12}))
+    as_tall = Disc(25.0, WALL.height, 15.0)
+    position = on(waxed, Body("a", as_tall, 0, 0), Body("k", WALL, 60, 0, angle=180_000))
+    outcome = strike(position, Flick("a", 0, 3000.0))
+    assert outcome.facts.toppled == ()
+    hit = outcome.facts.contacts[0]
+    v = hit.impulse / WALL.mass
+    assert outcome.position["k"].x - 60.0 == pytest.approx(v * v / (2 * 0.12 * GRAVITY), rel=1e-9)
+
+
+def test_a_shot_at_the_end_of_a_block_turns_it_to_the_side() -> None:
+    waxed = msgspec.structs.replace(OPEN, surface=Surface("waxed", {"*": 0.12}))
+    as_tall = Disc(25.0, WALL.height, 15.0)
+    bodies = (Body("a", as_tall, 0, 33.0), Body("k", WALL, 34.5, 0, angle=180_000))
+    end = strike(on(waxed, *bodies), Flick("a", 0, 2300.0)).position["k"]
+    assert 85_000 < 180_000 - end.angle < 105_000 and not end.toppled
 
 
 def test_a_block_hit_off_its_middle_turns_and_gives_way() -> None:

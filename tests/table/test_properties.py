@@ -15,7 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from botonista.table import Body, Flick, Outcome, Position, Press, Strike, strike, strike_many
+from botonista.table import Body, Face, Flick, Outcome, Position, Press, Strike, strike, strike_many
 from botonista.table.core import layout as at
 from botonista.table.core.many import run_many
 from botonista.table.examples import (
@@ -210,7 +210,39 @@ def test_symmetric_formations_part_evenly_and_their_twins_have_the_same_bits() -
         for body in position.bodies:
             partner = next(b for b in position.bodies if b.x == body.x and b.y == -body.y)
             here, there = ends[body.id], ends[partner.id]
-            assert (here.x, here.y) == pytest.approx((there.x, -there.y), abs=0.05), (blow, body.id)
+            assert (here.x, here.y) == pytest.approx((there.x, -there.y), abs=1e-9), (blow, body.id)
+
+
+@pytest.mark.parametrize("names", ["abcde", "edcba", "cadbe", "bdeac", "daceb"])
+@pytest.mark.parametrize("hit", ["wide_down", "wide_up"])
+@pytest.mark.parametrize("lying", ["wide_down", "wide_up"])
+def test_what_contacts_of_one_instant_lead_to_comes_after_all_of_them(
+    names: str, hit: Face, lying: Face
+) -> None:
+    # two that are sent off evenly hit, at one instant, two that touch each other: nobody is first by its name
+    striker, one, other, last, least = names
+    bodies = (
+        Body(striker, BUTTON, -100.0, 0.0, face=lying),
+        *(Body(k, BUTTON, 0.0, 24.0 * side, face=hit) for k, side in ((one, 1), (other, -1))),
+        *(Body(k, BUTTON, 60.0, 20.0 * side, face=lying) for k, side in ((last, 1), (least, -1))),
+    )
+    position = Position(CARPET, bodies)
+    outcome = strike(position, Flick(striker, 0, 3000.0))
+    assert list(faults_of(outcome)) == []
+    ends = outcome.position
+    for here, there in ((one, other), (last, least)):
+        assert ends[here].y != 0.0
+        assert (ends[here].x, ends[here].y) == pytest.approx((ends[there].x, -ends[there].y), abs=1e-9)
+
+
+@pytest.mark.parametrize("face", ["wide_down", "wide_up"])
+def test_what_the_pieces_are_called_does_not_matter(face: Face) -> None:
+    def ends(button: str, bead: str) -> list[float]:
+        bodies = (Body(button, BUTTON, 0.0, 0.0, face=face), Body(bead, BEAD, 60.0, 11.0))
+        after = strike(Position(CARPET, bodies), Flick(button, 0, 1800.0)).position
+        return [after[button].x, after[button].y, after[bead].x, after[bead].y]
+
+    assert ends("a", "b") == pytest.approx(ends("b", "a"), abs=1e-9)
 
 
 def test_the_check_of_a_motion_finds_energy_from_nowhere() -> None:

@@ -63,7 +63,7 @@ def world_of(scene: Scene, tables: Tables, records: Records) -> World:
         float(board.half_length),
         float(board.half_width),
         np.empty((scene.n, scene.n)),
-        cast(Blows, np.zeros(at.AT_ONCE, at.BLOW)),
+        cast(Blows, np.zeros(2 * at.AT_ONCE, at.BLOW)),
         np.zeros(len(records), np.int64),
         np.zeros(scene.n + 1, np.int64),
     )

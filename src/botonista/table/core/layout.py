@@ -60,6 +60,7 @@ JAMMED = (
 )
 WEDGED = 3_000  # so many slow contacts in a row in the air: held up by others, and let down between them
 PHASE = 0.002  # s: how long one friction direction holds while a load slides on a moving piece
+SCRAPE = 0.01  # s: how long friction under a block that slides and turns holds before it is looked at anew
 REPEAT = 0.005  # s: slow contacts of one pair that follow each other faster are written down once
 TIE = 1e-12  # s: events this close are at one instant
 AT_ONCE = 32  # so many contacts of one instant are solved together

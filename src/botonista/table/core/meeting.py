@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 from botonista.table.core.compiled import compiled
-from botonista.table.core.layout import BLOCK, DISC, LEANS, ROLL, Body, Kind, Kinds, World
+from botonista.table.core.layout import BLOCK, DISC, LEANS, ROLL, STILL, TOUCH, Body, Kind, Kinds, World
 from botonista.table.core.overlap import apart
 
 STEEP = 0.5  # square of a normal's rise: more, and a disc is met on its face, not at its side
@@ -15,7 +15,12 @@ SIDE_ON = 1e-6  # mm: two corners of a block that are as near as this lie along 
 @compiled
 def normal(p: Body, q: Body, world: World) -> tuple[float, float, float]:
     """The unit normal of the contact of two bodies, from q to p."""
-    if p.mode <= ROLL and q.mode <= ROLL and p.kind < BLOCK and q.kind < BLOCK:
+    # on the surface round things are side by side ...
+    beside = p.mode <= ROLL and q.mode <= ROLL
+    if not beside:
+        # ... and so are two that rise or fall together
+        beside = abs(p.z - q.z) <= TOUCH and abs(p.vz - q.vz) <= STILL
+    if beside and p.kind < BLOCK and q.kind < BLOCK:
         px = p.x - q.x
         py = p.y - q.y
         d = sqrt(px * px + py * py)
@@ -35,7 +40,7 @@ def _rim_height(kind: Kind) -> float:
 
 
 @compiled
-def _corners(b: Body, kind: Kind, nx: float, ny: float) -> tuple[float, float, float, float]:
+def corners(b: Body, kind: Kind, nx: float, ny: float) -> tuple[float, float, float, float]:
     """The side or corner of a block that lies farthest along (nx, ny), seen from its middle: its two ends."""
     u = b.c * nx + b.s * ny
     v = b.c * ny - b.s * nx
@@ -52,8 +57,8 @@ def _corners(b: Body, kind: Kind, nx: float, ny: float) -> tuple[float, float, f
 @compiled
 def _between_blocks(p: Body, q: Body, a: Kind, b: Kind, nx: float, ny: float) -> tuple[float, float]:
     """Where two blocks touch in plan: at a corner, or where side lies along side, in the middle of that."""
-    px, py, px2, py2 = _corners(p, a, -nx, -ny)
-    qx, qy, qx2, qy2 = _corners(q, b, nx, ny)
+    px, py, px2, py2 = corners(p, a, -nx, -ny)
+    qx, qy, qx2, qy2 = corners(q, b, nx, ny)
     if px == px2 and py == py2:
         return p.x + px, p.y + py
     if qx == qx2 and qy == qy2:

@@ -18,6 +18,7 @@ from botonista.table.core.layout import (
     NO_SLIP,
     REST,
     ROLL,
+    SCRAPE,
     SLIDE,
     SPIN_GAIN,
     STILL,
@@ -62,6 +63,39 @@ def rest(b: Body) -> None:
 
 
 @compiled
+def _scrape(b: Body, kind: Kind, slowing: float) -> None:
+    """Friction under a block that slides and turns: it stands on its corners, each rubs against its own slip.
+
+    Of its corners those that a mirror would swap are added first, so that the mirror image has the same bits.
+    """
+    x = y = moment = 0.0
+    for k in range(2):
+        fx = fy = turns = 0.0
+        for side in range(2):
+            half_x = kind.half_x if k == 0 else -kind.half_x
+            half_y = kind.half_y if side == 0 else -kind.half_y
+            rx, ry = b.c * half_x - b.s * half_y, b.s * half_x + b.c * half_y
+            sx, sy = b.vx - b.spin * ry, b.vy + b.spin * rx
+            slip = sqrt(sx * sx + sy * sy)
+            if slip > 0.0:
+                fx += sx / slip
+                fy += sy / slip
+                turns += (rx * sy - ry * sx) / slip
+        x += fx
+        y += fy
+        moment += turns
+    b.ax, b.ay = -0.25 * slowing * x, -0.25 * slowing * y
+    b.brake = -0.25 * slowing * moment / kind.inertia
+
+
+@compiled
+def _works(b: Body, kind: Kind) -> float:
+    """How long a block's friction, if it does not change, takes energy from it."""
+    power = b.ax * b.vx + b.ay * b.vy + kind.inertia * b.brake * b.spin
+    return -power / (b.ax * b.ax + b.ay * b.ay + kind.inertia * b.brake * b.brake)
+
+
+@compiled
 def ground(b: Body, kind: Kind) -> None:
     """Let a body slide, roll or rest on the surface, from its velocity and spin."""
     b.vz = 0.0
@@ -82,7 +116,6 @@ def ground(b: Body, kind: Kind) -> None:
         mode = ROLL
     square = b.vx * b.vx + b.vy * b.vy
     if b.spin != 0.0:
-        # sliding and turning end together: friction shares itself out between the two
         square += kind.swing * kind.swing * b.spin * b.spin
     speed = sqrt(square)
     if speed <= STILL:
@@ -91,6 +124,11 @@ def ground(b: Body, kind: Kind) -> None:
         b.until = INF
         return
     b.mode = mode
+    if b.spin != 0.0 and speed > SCRAPE * slowing:
+        _scrape(b, kind, slowing)
+        b.until = b.t + min(SCRAPE, _works(b, kind))
+        return
+    # sliding and turning end together
     b.ax = -slowing * b.vx / speed
     b.ay = -slowing * b.vy / speed
     b.brake = -slowing * b.spin / speed if b.spin != 0.0 else 0.0

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from math import sqrt
 
+from botonista.table.core.braking import NO_GIVE, brake
 from botonista.table.core.carrying import overhang
 from botonista.table.core.compiled import compiled
 from botonista.table.core.layout import (
@@ -23,7 +24,6 @@ from botonista.table.core.layout import (
     ELASTIC,
     FLY,
     FROM_ABOVE,
-    FULLY_ROLLING,
     GRAVITY,
     GRIP,
     KICK,
@@ -43,13 +43,12 @@ from botonista.table.core.layout import (
     World,
 )
 from botonista.table.core.meeting import normal, place
-from botonista.table.core.rubbing import rubs, slipping, yields_across
+from botonista.table.core.rubbing import disc_spins, rubs, slipping, yields_across
 from botonista.table.core.scattering import scattered
 from botonista.table.core.toppling import STANDS, falls
 from botonista.table.core.turning import DIE_TURNS, lifting, rocking
 
 UNKNOWN = -1.0  # a rebound that is not known yet
-NO_GIVE = 1e-15  # 1/g: two things that together yield less than this are both fixed
 OVER = 1.5707963267948966  # radians: a disc that is tipped so far in the air lands on its other face
 HALF_TURN = 3.141592653589793
 
@@ -75,6 +74,15 @@ def energy_of(b: Body, kind: Kind) -> float:
 
 
 @compiled
+def spinning_energy_of(b: Body, kind: Kind) -> float:
+    """A body's energy of motion with that of a bead's spin."""
+    energy = energy_of(b, kind)
+    if b.kind == BEAD:
+        energy += SPIN_ENERGY * kind.mass * (b.qx * b.qx + b.qy * b.qy + b.qz * b.qz)
+    return energy
+
+
+@compiled
 def _lands(p: Body, q: Body, nz: float, slow: bool, world: World) -> int:
     """1 if p comes to lie on q, -1 if q on p: a slow landing on a top is no rebound. 0 if neither."""
     if not slow:
@@ -94,9 +102,10 @@ def _lever(b: Body, kind: Kind, x: float, y: float, dx: float, dy: float) -> flo
 
 @compiled
 def _answer(
-    b: Body, kind: Kind, other: Body, other_kind: Kind, z: float, dx: float, dy: float, dz: float, plain: bool
-) -> tuple[float, float, float, float]:
-    """How a body answers a push along d at height z, for a unit of impulse and mass.
+    b: Body, kind: Kind, other: Body, other_kind: Kind, x: float, y: float, z: float,
+    dx: float, dy: float, dz: float, plain: bool,
+) -> tuple[float, float, float, float]:  # fmt: skip
+    """How a body answers a push along d at (x, y, z), for a unit of impulse and mass.
 
     (how fast it rises, how much lighter it is by tipping and spinning, how hard it is pressed on the surface,
     how fast it tips if it is lifted).
@@ -114,88 +123,8 @@ def _answer(
         flat = sqrt(dx * dx + dy * dy)
         light, rise, tilt = lifting(kind, max(z - b.z, 0.0), flat, dz)
         return rise, light, 0.0, tilt
-    light, pressing = rocking(b, kind, other, other_kind, z, dx, dy, dz)
+    light, pressing = rocking(b, kind, other, other_kind, x, y, z, dx, dy, dz)
     return 0.0, light * kind.mass, pressing, 0.0
-
-
-@compiled
-def _braking(
-    b: Body, inverse: float, dx: float, dy: float, pressing: float, impulse: float, held: float
-) -> tuple[float, float, float, bool]:
-    """Friction on a body that is pressed on the surface: its way, its share, and whether it holds the foot.
-
-    (dx, dy) is what a unit of impulse adds to the body's velocity, `impulse` what it has if friction does not
-    hold it, `held` if it does. Friction takes at most all of the foot's slip: of a bead's speed 2/7 of it,
-    since that also turns the bead.
-    """
-    wx = b.vx
-    wy = b.vy
-    most = 1.0
-    if b.kind == BEAD:
-        wx -= b.qx
-        wy -= b.qy
-        most = FULLY_ROLLING
-    if held > 0.0:
-        x = (wx + held * dx) / most
-        y = (wy + held * dy) / most
-        if x * x + y * y <= pressing * pressing * held * held * inverse * inverse:
-            return x, y, 0.0, True
-    x = wx + impulse * dx
-    y = wy + impulse * dy
-    slip = sqrt(x * x + y * y)
-    share = pressing * inverse
-    if slip <= 0.0 or impulse <= 0.0 or share * impulse * most > slip:
-        return 0.0, 0.0, 0.0, False
-    # the foot must slip this way on the whole, or friction would do work
-    if (wx * x + wy * y) / slip + slip - most * share * impulse < 0.0:
-        return 0.0, 0.0, 0.0, False
-    return x / slip, y / slip, share, False
-
-
-@compiled
-def _brake(
-    m: Blow, b: Body, kind: Kind, inverse: float, pressing: float, wanted: float, side: float
-) -> float:
-    """Let friction work on what is pressed; how much the rest of the blow must then change the closing speed.
-
-    `side` is 1 for p, -1 for q. Friction that holds the foot does so whatever the impulse is.
-    """
-    if pressing <= 0.0 or inverse <= 0.0 or wanted <= 0.0:
-        return wanted
-    dx, dy = (m.pvx, m.pvy) if side > 0.0 else (m.qvx, m.qvy)
-    ball = b.kind == BEAD
-    part = 1.0 / FULLY_ROLLING if ball else 1.0
-    wx, wy = (b.vx - b.qx, b.vy - b.qy) if ball else (b.vx, b.vy)
-    along = side * (m.nx * dx + m.ny * dy)  # its own part of the give
-    rest = m.give - part * along
-    constant = side * part * (m.nx * wx + m.ny * wy)
-    held = (wanted + constant) / rest if rest > NO_GIVE else 0.0
-    x, y, share, holds = _braking(b, inverse, dx, dy, pressing * kind.sliding, wanted / m.give, held)
-    if holds:
-        m.give = rest
-        wanted += constant
-        # for a unit of the impulse
-        x /= held
-        y /= held
-    else:
-        x *= share
-        y *= share
-        m.give -= side * (m.nx * x + m.ny * y)
-    if side > 0.0:
-        m.pvx -= x
-        m.pvy -= y
-        if ball:
-            m.pqx += SPIN_GAIN * x
-            m.pqy += SPIN_GAIN * y
-    else:
-        m.qvx -= x
-        m.qvy -= y
-        if ball:
-            m.qqx += SPIN_GAIN * x
-            m.qqy += SPIN_GAIN * y
-    m.taken_x += x / inverse
-    m.taken_y += y / inverse
-    return wanted
 
 
 @compiled
@@ -338,8 +267,8 @@ def unit_blow(m: Blow, world: World, rate: float, e: float) -> None:
     # 1. the way of the blow, d: along the normal, and across it as far as they rub
     dx, dy, dz = m.nx, m.ny, m.nz
     spin_p, spin_q = _turns(p, a, m.x, m.y, dx, dy), _turns(q, b, m.x, m.y, dx, dy)
-    rise_p, light_p, press_p, tilt_p = _answer(p, a, q, b, m.z, dx, dy, dz, plain)
-    rise_q, light_q, press_q, tilt_q = _answer(q, b, p, a, m.z, -dx, -dy, -dz, plain)
+    rise_p, light_p, press_p, tilt_p = _answer(p, a, q, b, m.x, m.y, m.z, dx, dy, dz, plain)
+    rise_q, light_q, press_q, tilt_q = _answer(q, b, p, a, m.x, m.y, m.z, -dx, -dy, -dz, plain)
     up = m.nz * (rise_p * a.inverse - rise_q * b.inverse)
     m.give = _give(m, a, b, dx, dy, spin_p, spin_q) + up
     if m.give <= NO_GIVE:
@@ -358,8 +287,8 @@ def unit_blow(m: Blow, world: World, rate: float, e: float) -> None:
             dy += rub * ty
             dz += rub * tz
             spin_p, spin_q = _turns(p, a, m.x, m.y, dx, dy), _turns(q, b, m.x, m.y, dx, dy)
-            rise_p, light_p, press_p, tilt_p = _answer(p, a, q, b, m.z, dx, dy, dz, plain)
-            rise_q, light_q, press_q, tilt_q = _answer(q, b, p, a, m.z, -dx, -dy, -dz, plain)
+            rise_p, light_p, press_p, tilt_p = _answer(p, a, q, b, m.x, m.y, m.z, dx, dy, dz, plain)
+            rise_q, light_q, press_q, tilt_q = _answer(q, b, p, a, m.x, m.y, m.z, -dx, -dy, -dz, plain)
             up = m.nz * (rise_p * a.inverse - rise_q * b.inverse)
             m.give = _give(m, a, b, dx, dy, spin_p, spin_q) + up
 
@@ -399,16 +328,23 @@ def unit_blow(m: Blow, world: World, rate: float, e: float) -> None:
         # both are turned the same way, like wheels that run on each other
         wx = SPIN_GAIN * rub * (m.ny * tz - m.nz * ty)
         wy = SPIN_GAIN * rub * (m.nz * tx - m.nx * tz)
-        wz = SPIN_GAIN * rub * (m.nx * ty - m.ny * tx)
+        wz = rub * (m.nx * ty - m.ny * tx)
         if p.kind == BEAD:
-            m.pqx, m.pqy, m.pqz = -wy * inverse_p, wx * inverse_p, -wz * inverse_p
+            m.pqx, m.pqy, m.pqz = -wy * inverse_p, wx * inverse_p, -SPIN_GAIN * wz * inverse_p
+        elif p.kind == DISC:
+            m.pqz = -disc_spins(wz, m.nx, m.ny, a) * inverse_p
         if q.kind == BEAD:
-            m.qqx, m.qqy, m.qqz = -wy * inverse_q, wx * inverse_q, -wz * inverse_q
+            m.qqx, m.qqy, m.qqz = -wy * inverse_q, wx * inverse_q, -SPIN_GAIN * wz * inverse_q
+        elif q.kind == DISC:
+            m.qqz = -disc_spins(wz, m.nx, m.ny, b) * inverse_q
 
     # 5. friction on what is pressed changes how they rebound, and with it the impulse
     m.taken_x = m.taken_y = 0.0
-    wanted = _brake(m, p, a, inverse_p, press_p, wanted, 1.0)
-    wanted = _brake(m, q, b, inverse_q, press_q, wanted, -1.0)
+    if p.kind > q.kind:  # the ball first, whatever the two are called
+        wanted = brake(m, q, b, inverse_q, press_q, wanted, -1.0)
+    wanted = brake(m, p, a, inverse_p, press_p, wanted, 1.0)
+    if p.kind <= q.kind:
+        wanted = brake(m, q, b, inverse_q, press_q, wanted, -1.0)
     if m.give <= NO_GIVE:
         m.met = 0
         return
@@ -526,8 +462,8 @@ def _work(b: Body, kind: Kind, m: Blow, side: int) -> tuple[float, float]:
 
 
 @compiled
-def no_gain(m: Blow, world: World) -> None:
-    """Weaken a blow that would make energy: rubbed above and braked below, a bead may be thrown too fast."""
+def work(m: Blow, world: World) -> tuple[float, float]:
+    """By how much a contact's impulse J changes the energy of both: (its part with J, that with J²)."""
     p = world.bodies[m.p]
     q = world.bodies[m.q]
     first, second = _work(p, world.kinds[p.cls], m, 0)
@@ -535,6 +471,13 @@ def no_gain(m: Blow, world: World) -> None:
         more, most = _work(q, world.kinds[q.cls], m, 1)
         first += more
         second += most
+    return first, second
+
+
+@compiled
+def no_gain(m: Blow, world: World) -> None:
+    """Weaken a blow that would make energy: rubbed above and braked below, a bead may be thrown too fast."""
+    first, second = work(m, world)
     if first < 0.0 and first + second * m.impulse > 0.0:
         m.impulse = -first / second
 
@@ -548,6 +491,10 @@ def deal(m: Blow, t: float, world: World) -> None:
     b = world.kinds[q.cls]
     j = m.impulse
     push(m, p, q, j)
+    if p.kind == DISC:
+        p.qz = 0.0  # a disc's turning counts among the contacts of one instant, and is forgotten then
+    if q.kind == DISC:
+        q.qz = 0.0
     m.taken_x *= j
     m.taken_y *= j
     if m.kicked == 1:

@@ -26,6 +26,12 @@ def point_velocity(
         vx += side * (b.qx * nz - b.qz * ny)
         vy += side * (b.qz * nx + b.qy * nz)
         vz -= side * (b.qy * ny + b.qx * nx)
+    elif b.kind == DISC:
+        flat = nx * nx + ny * ny
+        if b.qz != 0.0 and flat > 0.0:
+            rim = side * b.qz / sqrt(flat)
+            vx -= rim * ny
+            vy += rim * nx
     elif b.spin != 0.0:
         vx -= b.spin * (y - b.y)
         vy += b.spin * (x - b.x)
@@ -75,6 +81,13 @@ def yields_across(
     else:
         across += kind.rub
     return across * kind.inverse, both * kind.inverse
+
+
+@compiled
+def disc_spins(aside: float, nx: float, ny: float, kind: Kind) -> float:
+    """How fast a push across n turns the rim of a disc of unit mass; `aside` is n × push in plan."""
+    flat = nx * nx + ny * ny
+    return kind.rub * aside / sqrt(flat) if flat > 0.0 else 0.0
 
 
 @compiled

@@ -95,9 +95,10 @@ def falls(b: Body, kind: Kind, push: float, z: float, nx: float, ny: float) -> i
         slide = speed - half * spin
     else:
         # pushed above its middle: it tips on its far edge, which slides on or, if that can't be, holds
-        spin = speed * arm / (inertia + deep * deep - mu * deep * half)
+        whole = inertia + deep * deep - mu * deep * half
+        spin = speed * arm / whole
         slide = speed - mu * deep * spin - half * spin
-        if spin <= 0.0 or slide <= 0.0:
+        if whole <= 0.0 or slide <= 0.0:
             spin = speed * z / (inertia + deep * deep + half * half)
             slide = 0.0
     return AWAY if _tips(deep, half, inertia, mu, slide, spin) else STANDS

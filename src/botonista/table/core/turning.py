@@ -9,7 +9,8 @@ from __future__ import annotations
 from math import sqrt
 
 from botonista.table.core.compiled import compiled
-from botonista.table.core.layout import BLOCK, DISC, LEANS, Body, Kind
+from botonista.table.core.layout import BLOCK, DISC, LEANS, REST, Body, Kind
+from botonista.table.core.meeting import corners
 from botonista.table.core.toppling import half_depth
 
 # A blow spins a die: over all ways in which it may lie, and with the second hit of what catches up with it,
@@ -18,10 +19,45 @@ DIE_TURNS = 0.13
 
 
 @compiled
+def edge_slips(
+    b: Body, kind: Kind, nx: float, ny: float, vx: float, vy: float, spin: float
+) -> tuple[float, float, float]:
+    """Friction under the near edge of a block that is kicked along (nx, ny); its feet move at v, it turns.
+
+    (along x, along y, its moment about the vertical) for a unit of grip, half of it at each end of the edge,
+    to be taken away: it goes against that end's own slip.
+    """
+    ends = corners(b, kind, -nx, -ny)
+    x = y = moment = 0.0
+    for end in range(2):
+        rx, ry = (ends[0], ends[1]) if end == 0 else (ends[2], ends[3])
+        sx, sy = vx - spin * ry, vy + spin * rx
+        slip = sqrt(sx * sx + sy * sy)
+        if slip > 0.0:
+            arm = (rx * sy - ry * sx) / slip
+            x += 0.5 * sx / slip
+            y += 0.5 * sy / slip
+            moment += 0.5 * arm
+    return x, y, moment
+
+
+@compiled
+def _holds_back(b: Body, kind: Kind, x: float, y: float, nx: float, ny: float, ahead: float) -> float:
+    """What part of the friction under a kicked edge holds it back; what comes against the kick it helps."""
+    if b.kind != BLOCK or b.mode != REST:
+        return 1.0 if nx * b.vx + ny * b.vy >= 0.0 else -1.0
+    flat = sqrt(nx * nx + ny * ny)
+    turn = ((x - b.x) * ny - (y - b.y) * nx) / kind.inertia
+    fx, fy, _ = edge_slips(b, kind, nx, ny, (1.0 + ahead) * nx, (1.0 + ahead) * ny, turn)
+    return (fx * nx + fy * ny) / flat
+
+
+@compiled
 def rocking(
-    b: Body, kind: Kind, other: Body, other_kind: Kind, z: float, nx: float, ny: float, up: float
-) -> tuple[float, float]:
-    """(lightness, pressing) of a standing disc or block, met by `other` at height z.
+    b: Body, kind: Kind, other: Body, other_kind: Kind, x: float, y: float, z: float,
+    nx: float, ny: float, up: float,
+) -> tuple[float, float]:  # fmt: skip
+    """(lightness, pressing) of a standing disc or block, met by `other` at (x, y, z).
 
     (nx, ny, up) is the way in which it is pushed. Pushed below its middle it kicks back with its top, on its
     near lower edge; pushed above it, or lifted at the rim, it tips on its far one; an upright side that
@@ -52,7 +88,7 @@ def rocking(
             return 0.0, down
         # friction at the near edge holds back what kicks; on a body that comes against the push it helps
         hold = 0.5 * kind.sliding * deep * high
-        hold = hold if nx * b.vx + ny * b.vy >= 0.0 else -hold
+        hold *= _holds_back(b, kind, x, y, nx, ny, 0.5 * high * lever / (inertia + hold))
         inertia += hold
     pressing = (deep * lever + hold * up) / inertia - up
     return lever * lever / inertia * kind.inverse, (pressing if pressing > 0.0 else 0.0)
