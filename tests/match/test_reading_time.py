@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from botonista.football.side import Side
+from botonista.football.weights import Weights
 from botonista.match.clock import MatchClock
 from botonista.match.reading_time import reading_ms
 
@@ -57,7 +58,8 @@ def entry(*sentences: str, side: Side | None = None, key: str = "foul", motion: 
 
 def match() -> Any:
     seats = {Side.HOME: SimpleNamespace(bot=None), Side.AWAY: SimpleNamespace(bot="simple")}
-    return SimpleNamespace(game=SimpleNamespace(ordinary={"moved"}), terms=SimpleNamespace(seats=seats))
+    weights = Weights({"foul": ["foul"], "note": ["put_back"], "quiet": ["moved"]})
+    return SimpleNamespace(game=SimpleNamespace(weights=weights), terms=SimpleNamespace(seats=seats))
 
 
 @pytest.mark.parametrize(
@@ -66,6 +68,9 @@ def match() -> Any:
         (entry("Foul."), False, 1600),
         (entry("one two three four five six seven eight nine"), False, 1680),
         (entry("word " * 60), False, 2500),
+        (entry("Foul.", "Another foul."), False, 1800),
+        (entry("Back on the line.", key="put_back"), False, 700),
+        (entry("word " * 60, key="put_back", side=Side.HOME), False, 700),
         (entry("Goal!"), True, 3000),
         (entry("The ball runs.", key="moved"), False, 0),
         (entry("The ball runs.", key="moved", side=Side.AWAY), False, 700),
@@ -76,3 +81,9 @@ def match() -> Any:
 )
 def test_more_words_take_longer_and_a_programs_step_a_little(told: Any, scored: bool, ms: int) -> None:
     assert reading_ms(told, match(), scored) == ms
+
+
+def test_the_words_of_a_note_beside_a_foul_take_no_time() -> None:
+    told = entry("Foul.")
+    told.ruling["calls"] += entry("word " * 60, key="put_back").ruling["calls"]
+    assert reading_ms(told, match(), False) == 1600

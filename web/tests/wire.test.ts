@@ -38,7 +38,7 @@ describe("what is left out on the wire", () => {
     expect([view.spot, view.taker, view.bans]).toEqual([null, null, []]);
     const description = descriptionOf(told);
     expect(description?.pitch).toMatchObject({ fence: null, centre_radius: 0, lines: [] });
-    expect(description?.quiet).toEqual([]);
+    expect(description?.weights).toEqual({});
     expect(descriptionOf(told)).toBe(description); // so that a pitch is built once
     expect(descriptionOf(null)).toBeNull();
   });

@@ -38,7 +38,6 @@ class FlickGame(Game[S, Any], Generic[S, F]):
         self.rules_version = book.rules_version
         self.renewed = book.renewed
         self.settings = book.settings
-        self.ordinary = book.quiet
 
     @property
     def package(self) -> str:
@@ -129,7 +128,7 @@ class FlickGame(Game[S, Any], Generic[S, F]):
     def describe(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
         """Pitch, shapes and formations of a match with these options."""
         settings = convert(dict(options), self.book.settings, "options", "bad_options")
-        told = show.description(self.book, settings, self.clauses.title)
+        told = show.description(self.book, settings, self.clauses.title, self.weights)
         data: Mapping[str, Any] = msgspec.to_builtins(told)
         return data
 
@@ -142,7 +141,7 @@ class FlickGame(Game[S, Any], Generic[S, F]):
 
     def lines(self, step: Step[S], lang: str) -> list[str]:
         """What was done and what the referee said, with the match clock and the score in front."""
-        return show.lines(self.book, step, self.words, lang)
+        return show.lines(self.book, step, self.words, self.weights, lang)
 
     def schema_types(self) -> Mapping[str, Any]:
         """The types that cross the wire."""

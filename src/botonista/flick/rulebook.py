@@ -55,9 +55,7 @@ class Rulebook(ABC, Generic[S, F]):
     actions: ClassVar[Any] = Flick | Press | Turn | Answer  # a game adds its own, reports for instance
     moves: ClassVar[tuple[type, ...]] = (Flick, Press, Turn)
     timeless: ClassVar[tuple[type, ...]] = ()  # actions that take no time when programs play
-    quiet: ClassVar[frozenset[str]] = frozenset()  # calls that a reader of the record can do without
     markers: ClassVar[tuple[float, ...]] = ()  # lengths on the card that players measure with, in mm
-    annulled: ClassVar[frozenset[str]] = frozenset()  # calls by which a ball in the goal is no goal
     late_clauses: ClassVar[tuple[str, ...]] = ()  # of refusals: the time for an action has run out
     over_clauses: ClassVar[tuple[str, ...]] = ()  # the match is over
     top_speed: ClassVar[float] = MOST_SPEED

@@ -20,6 +20,7 @@ from botonista.football.game import Step
 from botonista.football.refusal import Refusal
 from botonista.football.side import Side
 from botonista.football.telling import sentences
+from botonista.football.weights import Weights
 from botonista.table.shapes import Shape
 
 S = TypeVar("S", bound=FlickState)
@@ -184,7 +185,7 @@ def _piece(p: Piece, names: dict[Shape, str], cards: tuple[str, ...]) -> PieceVi
     )
 
 
-def description(book: Rulebook[S, Any], settings: Any, title: Words) -> Description:
+def description(book: Rulebook[S, Any], settings: Any, title: Words, weights: Weights) -> Description:
     """What a page needs to know once."""
     state = book.start(settings)
     return Description(
@@ -195,9 +196,8 @@ def description(book: Rulebook[S, Any], settings: Any, title: Words) -> Descript
         shapes=dict(book.shapes(settings)),
         ball=state.ball.shape,
         formations=tuple(book.formations(settings)),
-        quiet=tuple(sorted(book.quiet)),
         markers=book.markers,
-        annulled=tuple(sorted(book.annulled)),
+        **weights.told(),
     )
 
 
@@ -224,7 +224,7 @@ def _change(p: Piece | Ball, what: str) -> Change:
     return Change(p.id, what, p.x, p.y, p.z, p.face, p.angle)
 
 
-def lines(book: Rulebook[S, Any], step: Step[S], said: words.Words, lang: str) -> list[str]:
+def lines(book: Rulebook[S, Any], step: Step[S], said: words.Words, weights: Weights, lang: str) -> list[str]:
     """What was done and what the referee said, with the match clock and the score in front."""
     found = []
     facts = step.outcome.get("facts") if step.outcome else None
@@ -233,7 +233,7 @@ def lines(book: Rulebook[S, Any], step: Step[S], said: words.Words, lang: str) -
         key = facts.get("action", "flick")
         found.append(said.say(f"line.{key}", lang, {"who": who, "piece": facts["struck"]}))
     for call in step.ruling.calls:
-        if call.key not in book.quiet:
+        if not weights.quiet(call.key):
             found.append(sentences(said, f"call.{call.key}", call.measured, [lang])[lang])
     state = step.state
     minutes, seconds = divmod(state.times.clock_ms // 1000, 60)

@@ -14,6 +14,7 @@ from botonista.flick.outlines import Point
 from botonista.flick.pieces import Where
 from botonista.flick.regions import Region
 from botonista.football.side import Side
+from botonista.football.weights import Weight
 from botonista.table.shapes import Face, Shape
 
 
@@ -140,8 +141,9 @@ class PitchPlan(msgspec.Struct, frozen=True, omit_defaults=True):
 class Description(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a page needs to know once about a match: pitch, shapes by name, the ball's, formations.
 
-    `quiet`: the calls that need not be announced; they stand in the record. `markers`: lengths in mm on the
-    card that players measure with. `annulled`: calls by which a ball in the goal is no goal.
+    `markers`: lengths in mm on the card that players measure with. `weights`: how much each call weighs, by
+    its key (`football.weights`); `goals` are those by which a goal is given, `annulled` those by which a ball
+    in the goal is none.
     """
 
     game: str
@@ -151,8 +153,9 @@ class Description(msgspec.Struct, frozen=True, omit_defaults=True):
     shapes: dict[str, Shape]
     ball: Shape
     formations: tuple[Choice, ...] = ()
-    quiet: tuple[str, ...] = ()
     markers: tuple[float, ...] = ()
+    weights: dict[str, Weight] = {}
+    goals: tuple[str, ...] = ()
     annulled: tuple[str, ...] = ()
 
 

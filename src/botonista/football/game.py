@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from botonista.football import catalogue, words
+from botonista.football import catalogue, weights, words
 from botonista.football.chance import Chance
 from botonista.football.refusal import Refusal as Refusal
 from botonista.football.ruling import Ruling
@@ -51,7 +51,6 @@ class Game(ABC, Generic[S, A]):
     uses_table: ClassVar[bool] = False
     settings: type[msgspec.Struct] | None = None
     judges: ClassVar[bool] = False
-    ordinary: frozenset[str] = frozenset()  # calls of the ordinary course: nobody needs time to read them
 
     # -- its book and its words
 
@@ -75,6 +74,11 @@ class Game(ABC, Generic[S, A]):
             return words.of(self.package)
         except FileNotFoundError:
             return words.Words({})
+
+    @cached_property
+    def weights(self) -> weights.Weights:
+        """How much each call weighs."""
+        return weights.of(self.package)
 
     # -- the match
 

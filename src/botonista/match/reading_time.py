@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from botonista.football.weights import SLIGHT
+
 if TYPE_CHECKING:
     from botonista.match.entry import Entry
     from botonista.match.match import Match
 
-LEAST_MS, MOST_MS = 1600, 2500
+LEAST_MS, MOST_MS = 1600, 2500  # a call of importance
 WORDS_AT_ONCE, WORD_MS = 8, 80  # so many words are read in the least time; each more takes this long
-STEP_MS = 700  # a program's step in which nothing moves and nothing is called
+ANOTHER_MS = 200  # one more of importance in the same move: that there is one is seen
+STEP_MS = 700  # a note; a program's step in which nothing moves and nothing is called
 GOAL_MS = 3000  # a goal is a moment
 
 
 def reading_ms(entry: Entry, match: Match[Any, Any], scored: bool) -> int:
-    """The time for an entry's calls in whichever language has most words; a program's step takes a little."""
-    calls = [call for call in entry.ruling["calls"] if call["key"] not in match.game.ordinary]
-    if calls:
-        count = max(sum(len(call["words"][lang].split()) for call in calls) for lang in calls[0]["words"])
-        read = min(LEAST_MS + WORD_MS * max(0, count - WORDS_AT_ONCE), MOST_MS)
-        return max(read, GOAL_MS) if scored else read
+    """The time for what stands first among an entry's calls, in whichever language has most words."""
+    weights = match.game.weights
+    loud = [call for call in entry.ruling["calls"] if not weights.quiet(call["key"])]
+    moments = [call for call in loud if weights.of(call["key"]) not in SLIGHT]
+    if moments:
+        first = min(moments, key=lambda call: weights.rank(call["key"]))
+        count = max(len(said.split()) for said in first["words"].values())
+        read = LEAST_MS + WORD_MS * max(0, count - WORDS_AT_ONCE) + ANOTHER_MS * (len(moments) - 1)
+        return max(min(read, MOST_MS), GOAL_MS if scored else 0)
     program = entry.side is not None and match.terms.seats[entry.side].bot is not None
-    return STEP_MS if program and "motion" not in entry.outcome else 0
+    return STEP_MS if loud or (program and "motion" not in entry.outcome) else 0

@@ -163,7 +163,8 @@ export function descriptionOf(told: Data | null | undefined): Description | null
   if (!read) {
     const given = told as Told<Description>;
     read = {
-      quiet: [],
+      weights: {},
+      goals: [],
       annulled: [],
       markers: [],
       ...given,

@@ -1,16 +1,32 @@
-/** Which calls are announced over the table, and which of them first; those that a game calls quiet stand in the
- * record only. */
+/** Which calls are announced, which of them first, which are marked on the table and held to be read. The rulebook
+ * weighs each (`weights` of the description); what is quiet stands in the record only. */
 
 import type { Call, Entry, Told } from "../api/types";
-import { isGoalCall } from "../ui/soundOf";
 
-export function isLoud(call: Call, description: Told): boolean {
-  const quiet = description?.["quiet"];
-  return !(Array.isArray(quiet) && quiet.includes(call.key));
+const HEAVIEST_FIRST = [
+  "goal",
+  "no_goal",
+  "end",
+  "card",
+  "foul",
+  "out",
+  "turn",
+  "ban",
+  "note",
+  "quiet",
+] as const;
+export type Weight = (typeof HEAVIEST_FIRST)[number];
+
+export function weightOf({ key }: Pick<Call, "key">, told: Told): Weight {
+  const weights = told?.["weights"] as Readonly<Record<string, Weight>> | undefined;
+  return weights?.[key] ?? "turn";
 }
 
-/** A goal before an offence, an offence before the rest; the referee's own order within each. */
-const weight = (call: Call): number => (isGoalCall(call) ? 2 : call.against !== null ? 1 : 0);
+export const isLoud = (call: Call, told: Told): boolean => weightOf(call, told) !== "quiet";
+
+/** Whether it is more than a note: it is shown at its place too, for long enough to be read. */
+export const isMoment = (call: Call, told: Told): boolean =>
+  !["note", "quiet"].includes(weightOf(call, told));
 
 export interface Loud {
   call: Call;
@@ -18,10 +34,24 @@ export interface Loud {
   i: number;
 }
 
-/** The calls of an entry that are announced, the weightiest first. */
-export function loudOf(entry: Entry, description: Told): Loud[] {
+/** The calls of an entry that are announced, the weightiest first; the referee's own order among equals. */
+export function loudOf(entry: Entry, told: Told): Loud[] {
+  const rank = ({ call }: Loud) => HEAVIEST_FIRST.indexOf(weightOf(call, told));
   return entry.ruling.calls
     .map((call, i) => ({ call, i }))
-    .filter(({ call }) => isLoud(call, description))
-    .toSorted((a, b) => weight(b.call) - weight(a.call));
+    .filter(({ call }) => isLoud(call, told))
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The call that is shown at its place on the table. */
+export function markedOf(entry: Entry, told: Told): Call | null {
+  const first = loudOf(entry, told)[0]?.call;
+  return first && isMoment(first, told) ? first : null;
+}
+
+/** What one has answered oneself one knows; time is needed only for what it brought somebody else, by lot say. */
+export function wantsReading(entry: Entry, own: boolean, told: Told): boolean {
+  const { motion, rolls } = entry.outcome;
+  if (!own || motion || rolls?.length) return true;
+  return entry.ruling.calls.some((call) => isMoment(call, told) && call.benefits !== entry.side);
 }

@@ -1,22 +1,19 @@
-/** Which sound an entry ends with, read from its calls. */
+/** Which sound an entry ends with, by the weight of its calls. */
 
-import type { Call, Entry } from "../api/types";
+import type { Entry, Told } from "../api/types";
+import { type Weight, weightOf } from "../referee/loud";
 import type { Sound } from "../sound/sound";
 
-const GOALS = new Set(["goal", "own_goal", "goal_air", "shootout_goal", "series_goal"]);
+/** The whistle goes for these; for the others only where something moved. What dice bring is heard as their roll. */
+const WHISTLED: readonly Weight[] = ["no_goal", "end", "foul"];
 
-export const isGoalCall = ({ key }: Pick<Call, "key">): boolean => GOALS.has(key);
-
-/** A move with a call, and a foul whenever it is called; what dice bring is heard as their roll. */
-const isWhistled = (call: Call, { outcome }: Entry): boolean =>
-  outcome.motion !== undefined || call.key.startsWith("foul") || (call.against !== null && !outcome.rolls);
-
-export function soundOf(entry: Entry): Sound | null {
-  const { action, ruling } = entry;
+export function soundOf(entry: Entry, told: Told): Sound | null {
+  const { action, outcome, ruling } = entry;
   if (entry.result) return "end";
-  if (ruling.calls.some(isGoalCall)) return "goal";
-  if (ruling.calls.some(({ key }) => /yellow|red/.test(key))) return "card";
+  const heard = new Set(ruling.calls.map((call) => weightOf(call, told)));
+  if (heard.has("goal")) return "goal";
+  if (heard.has("card")) return "card";
   if (action?.type === "turn") return "turn";
-  if (ruling.calls.some((call) => isWhistled(call, entry))) return "whistle";
+  if (WHISTLED.some((weight) => heard.has(weight)) || (outcome.motion && heard.has("out"))) return "whistle";
   return action?.type === "answer" && (action["pieces"] || action["places"]) ? "place" : null;
 }

@@ -32,7 +32,6 @@ class DiceFootball(Game[State, Action]):
     renewed = ("DF 1.1",)  # which took actions with unknown keys, and agreements on impossible places
     settings = setup.Settings
     judges = True
-    ordinary = frozenset({"moved", "choose_side"})  # the ball runs as the arrow says
 
     def start(self, options: Mapping[str, Any]) -> State:
         """The first state: lots are to be drawn for the master die (DF 3.1)."""
@@ -87,6 +86,10 @@ class DiceFootball(Game[State, Action]):
         """`View` as JSON-able data."""
         found: dict[str, Any] = msgspec.to_builtins(view.view(state))
         return found
+
+    def describe(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What calls weigh, whatever the options: the board is always the same."""
+        return self.weights.told()
 
     def encode_state(self, state: State) -> Any:
         """The state as JSON-able data."""

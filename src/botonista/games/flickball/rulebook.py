@@ -48,26 +48,6 @@ class Flickball(flick.Rulebook[State, FlickFacts]):
     top_speed = strikes.FASTEST
     markers = (FOUL, ALLOWED)  # FB 2.6, FB 14.7c
     questions = QUESTIONS
-    quiet = frozenset(  # steps of a preparation that a reader of the record can do without
-        {
-            "flick",
-            "five_placed",
-            "opening_turn",
-            "ball_placed",
-            "keeper_placed",
-            "keeper_home",
-            "taker_marked",
-            "taker_placed",
-            "thrower_placed",
-            "made_way",
-            "area_left",
-            "nobody_moved",
-            "nobody_marks",
-            "keeper_left",
-            "goal_back",
-            "ready",
-        }
-    )
 
     # -- before the first move
 

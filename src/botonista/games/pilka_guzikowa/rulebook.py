@@ -52,37 +52,6 @@ class PilkaGuzikowa(flick.Rulebook[State, MoveFacts]):
     late_clauses = ("PG 2.1.5a", "PG-D26")
     over_clauses = ("PG 3.3.3a",)
     questions = QUESTIONS
-    quiet = frozenset(  # steps of a preparation, and what changes nothing: in the record, but not announced
-        {
-            "ball_placed",
-            "cleared",
-            "goal_area_left",
-            "keeper_on_line",
-            "keeper_stays",
-            "lies_as_before",
-            "penalty_area_left",
-            "push_after_ball",
-            "push_of_stack",
-            "set_ready",
-            "set_up",
-            "taker_placed",
-            "turned",
-            "turned_free",
-            "wall_built",
-            "wall_on_line",
-        }
-    )
-
-    annulled = frozenset(  # the ball is in, and it does not count
-        {
-            "goal_annulled",
-            "goal_off_body",
-            "goal_indirect",
-            "goal_straight_throw_in",
-            "goal_straight_goal_kick",
-            "goal_on_keeper",
-        }
-    )
 
     # -- before the first move
 
