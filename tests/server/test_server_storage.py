@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from botonista.server import sql
 from botonista.server.app import make_app
 from botonista.server.services import Settings
 from botonista.server.storage import BusyError, MatchRow, Storage
+from tests.server.postgres import new_database
 from tests.server.tables import sit_down
 
 DRAW = {"type": "draw"}
@@ -95,6 +97,36 @@ def test_an_entry_is_kept_only_while_its_predecessor_is_the_last(storage: Storag
         assert (await storage.match("m")).seq == 2  # type: ignore[union-attr]
 
     run(work)
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("together", [1, 3])
+def test_others_hear_of_what_was_kept_and_of_nothing_else(postgres: str, together: int) -> None:
+    import psycopg
+
+    with new_database(postgres, f"news{together}") as url:
+        storage = Storage(url)
+        storage.tell_others("here")
+        storage.open()
+        with psycopg.connect(url, autocommit=True) as other:
+            other.execute("LISTEN botonista")
+
+            async def work() -> None:
+                rows = [a_match(f"m{number}") for number in range(together)]
+                for row, match in rows:
+                    await storage.new_match(row, match.present)
+                drafts = [(row.id, match.answer(match.to_act[0], DRAW)) for row, match in rows]
+                kept = await asyncio.gather(*(storage.append(name, draft, "c") for name, draft in drafts))
+                again = await asyncio.gather(*(storage.append(name, draft, "d") for name, draft in drafts))
+                assert (set(kept), set(again)) == ({True}, {False})
+                assert await storage.last_seq("m0") == 1
+
+            run(work)
+            heard = [json.loads(notice.payload) for notice in other.notifies(timeout=1.0)]
+        storage.close()
+    assert {match: seq for each in heard for match, seq in each["entries"].items()} == {
+        f"m{number}": 1 for number in range(together)
+    }
 
 
 def test_a_commands_id_is_kept_only_once(storage: Storage) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from botonista.flick.laid import Laid
-from botonista.flick.pieces import Ball, Piece, ball_body, body, turned
+from botonista.flick.pieces import BALL, Ball, Piece, ball_body, body, turned
 from botonista.table import Position, Setting, TableError
 from botonista.table.headings import away
 
@@ -17,10 +19,7 @@ def lies_free(laid: Laid, piece: Piece) -> bool:
 
 def has_room_to_turn(laid: Laid, piece: Piece, setting: Setting) -> bool:
     """Whether turned over it would shift nothing that lies beside it, or under the lean of its side."""
-    near = [body(p) for p in laid.on_board() if not p.on and p.id != piece.id and _beside(piece, p)]
-    ball = laid.ball
-    if not ball.on and not ball.under and _beside(piece, ball):
-        near.append(ball_body(ball))
+    near = [body(thing) if isinstance(thing, Piece) else ball_body(thing) for thing in _beside(laid, piece)]
     if not near:
         return True
     try:
@@ -30,8 +29,18 @@ def has_room_to_turn(laid: Laid, piece: Piece, setting: Setting) -> bool:
     return True
 
 
-def _beside(piece: Piece, thing: Piece | Ball) -> bool:
-    """Whether something lies nearer than the wide face reaches."""
-    reach = piece.radius + thing.radius
-    dx, dy = piece.x - thing.x, piece.y - thing.y
-    return -reach < dx < reach and -reach < dy < reach and away(dx, dy) < reach
+def _beside(laid: Laid, piece: Piece) -> Iterator[Piece | Ball]:
+    """What lies flat and nearer to a piece than the wide face reaches."""
+    x, y, radius = piece.x, piece.y, piece.radius
+    for name, other_x, other_y, other_radius, thing in laid.while_lying("flat", lambda: _flat(laid)):
+        reach, dx, dy = radius + other_radius, x - other_x, y - other_y
+        if -reach < dx < reach and -reach < dy < reach and away(dx, dy) < reach and name != piece.id:
+            yield thing
+
+
+def _flat(laid: Laid) -> tuple[tuple[str, float, float, float, Piece | Ball], ...]:
+    """All that lies on the surface of the board itself, in numbers: each piece is compared with all of it."""
+    there: list[tuple[str, Piece | Ball]] = [(p.id, p) for p in laid.on_board() if not p.on]
+    if not laid.ball.on and not laid.ball.under:
+        there.append((BALL, laid.ball))
+    return tuple((name, thing.x, thing.y, thing.radius, thing) for name, thing in there)

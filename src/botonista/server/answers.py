@@ -30,6 +30,8 @@ STATUS = {
     "unknown_record": 404,
     "not_found": 404,
     "no_hint": 404,
+    "no_practice": 404,
+    "no_drill": 404,
     "no_dice": 404,
     "no_judge": 404,
     "wrong_method": 405,

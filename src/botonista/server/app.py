@@ -16,7 +16,7 @@ from starlette.requests import ClientDisconnect
 
 from botonista import __version__
 from botonista.football.game import Refusal
-from botonista.server import http_games, http_matches, http_records, openapi_page, types, wire
+from botonista.server import http_games, http_matches, http_practice, http_records, openapi_page, types, wire
 from botonista.server.answers import busy, json_answer, problem
 from botonista.server.collector import calm_when
 from botonista.server.guard import Guard
@@ -63,6 +63,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(http_games.router)
     app.include_router(http_matches.router)
     app.include_router(http_records.router)
+    app.include_router(http_practice.router)
     _own_routes(app)
     _errors(app)
     return app

@@ -22,8 +22,9 @@ from botonista.football.refusal import Refusal
 from botonista.match import Audit, Record, audit, games
 from botonista.match.entry import encode
 from botonista.match.record import read as read_record
-from botonista.server import curve, types, wire
+from botonista.server import curve, practising, types, wire
 from botonista.server.reading import read
+from botonista.server.wire_practice import PracticeAsk, PracticeLook, PracticeMove
 
 MOST_MEMORY = 2 << 30  # bytes
 
@@ -109,8 +110,42 @@ def chances(errand: Errand) -> Done:
     return Done(encode(curve.of(errand.game, _solver(errand), errand.bodies)))
 
 
+def look(errand: Errand) -> Done:
+    """Lay out a practice table."""
+    return Done(encode(practising.look(errand.game, read(errand.body, PracticeLook))))
+
+
+def act(errand: Errand) -> Done:
+    """Play at a practice table."""
+    return Done(encode(practising.act(errand.game, read(errand.body, PracticeMove))))
+
+
+def preview(errand: Errand) -> Done:
+    """What an answer at a practice table would look like."""
+    return Done(encode(practising.preview(errand.game, read(errand.body, PracticeAsk))))
+
+
+def moment(errand: Errand) -> Done:
+    """A moment of a kept record as a position to practise from."""
+    ((seq, body, _),) = errand.bodies
+    return Done(encode(practising.from_record(read_record(unpacked(body)), seq)))
+
+
 TASKS: dict[str, Callable[[Errand], Done]] = {
-    each.__name__: each for each in (judge, own_dice, check_record, audit_record, unpack, hint, chances)
+    each.__name__: each
+    for each in (
+        judge,
+        own_dice,
+        check_record,
+        audit_record,
+        unpack,
+        hint,
+        chances,
+        look,
+        act,
+        preview,
+        moment,
+    )
 }
 
 

@@ -66,6 +66,7 @@ class House:
         seats = Seats(home=_seat(wish, Side.HOME), away=_seat(wish, Side.AWAY))
         if wish.open is not None and (wish.open not in seats.people or len(seats.people) < 2):
             raise Refusal("malformed", "open: only one of two people's seats", details={"field": "open"})
+        game.agree(wish.options, len(seats.people))
         tokens = {side: new_token() for side in seats.people if side is not wish.open}
         seed = Seed(secrets.token_bytes(32))
         first, timed = wish.nonces_first, bool(seats.people)

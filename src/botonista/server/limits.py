@@ -24,6 +24,7 @@ class Limits:
 
     messages: Rate = Rate(50, 100)  # of one WebSocket; whatever comes faster is read later
     commands: Rate = Rate(20, 40)  # of one seat, however they come
+    forecasts: Rate = Rate(40, 60)  # of one seat, or of one address that practises
     new_matches: Rate = Rate(0.1, 60)  # from one address
     uploads: Rate = Rate(0.5, 10)  # from one address
     heavy: Rate = Rate(5, 30)  # judge, audit, hints: from one address
@@ -39,6 +40,7 @@ _FREE = Rate(1e6, 1_000_000)
 UNLIMITED = Limits(  # for measurements and tests
     messages=_FREE,
     commands=_FREE,
+    forecasts=_FREE,
     new_matches=_FREE,
     uploads=_FREE,
     heavy=_FREE,

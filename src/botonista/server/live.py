@@ -18,7 +18,7 @@ from botonista.match.sayings import refusal_words
 from botonista.match.seats import seat_of
 from botonista.server import wire
 from botonista.server.answers import address, busy
-from botonista.server.limits import Bucket, Rate
+from botonista.server.limits import Bucket, Buckets, Rate
 from botonista.server.reading import read
 from botonista.server.room import Room, raw
 from botonista.server.services import Services
@@ -188,6 +188,8 @@ class Conversation:
                 await self._command(room, watcher, message)
             elif isinstance(message, wire.Preview):
                 await self._preview(room, watcher, message)
+            elif isinstance(message, wire.Forecast):
+                await self._forecast(room, watcher, message)
             elif isinstance(message, wire.Nonce):
                 await self._nonce(room, watcher, message)
             elif isinstance(message, wire.Say):
@@ -218,6 +220,19 @@ class Conversation:
             log.exception("match %s: a preview failed", self._match_id)
             self._refuse(watcher, asked.id, FAULT, room)
 
+    async def _forecast(self, room: Room, watcher: Watcher, asked: wire.Forecast) -> None:
+        """One at a time of each watcher: the next message is read when this one is answered."""
+        try:
+            side = self._side(room, asked.token, self._served.forecasts)
+            await room.wait_until_ready()
+            await self._served.house.pace.turn(watcher.address)
+            watcher.send(encode(room.forecast(side, asked.seq, asked.action, asked.id)))
+        except Refusal as refusal:
+            self._refuse(watcher, asked.id, refusal, room)
+        except Exception:
+            log.exception("match %s: a forecast failed", self._match_id)
+            self._refuse(watcher, asked.id, FAULT, room)
+
     async def _nonce(self, room: Room, watcher: Watcher, given: wire.Nonce) -> None:
         try:
             await room.add_nonce(self._side(room, given.token), given.nonce)
@@ -233,12 +248,12 @@ class Conversation:
         except (Refusal, BusyError) as problem:
             self._refuse(watcher, None, problem if isinstance(problem, Refusal) else busy(problem), room)
 
-    def _side(self, room: Room, token: str) -> Side:
+    def _side(self, room: Room, token: str, rate: Buckets | None = None) -> Side:
         """Whose token this is, if he is not too fast."""
         side = seat_of(token, room.row.tokens)
         if side is None:
             raise Refusal("bad_token", "this token holds no seat of this match")
-        self._served.commands.take(f"{self._match_id}:{side.value}")
+        (rate or self._served.commands).take(f"{self._match_id}:{side.value}")
         return side
 
     def _refuse(self, watcher: Watcher, message_id: str | None, refusal: Refusal, room: Room) -> None:

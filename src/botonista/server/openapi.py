@@ -17,7 +17,7 @@ from fastapi.openapi.utils import get_openapi
 from botonista import __version__
 from botonista.flick.show import SHARED
 from botonista.match import Audit, Entry, Record, games
-from botonista.server import wire
+from botonista.server import wire, wire_practice
 
 REF = "#/components/schemas/{name}"
 MEANING = {
@@ -83,7 +83,9 @@ def _own_errors(responses: dict[str, Any]) -> None:
 def _schemas() -> dict[str, Any]:
     messages = (wire.ClientMessage, wire.ServerMessage)
     structs = [
-        kind for kind in vars(wire).values() if isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+        kind
+        for kind in (vars(wire) | vars(wire_practice)).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct)
     ]
     (client, server, *_), found = msgspec.json.schema_components(
         [*messages, *structs, Entry, Record, Audit], ref_template=REF

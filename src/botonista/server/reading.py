@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from functools import cache
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -12,10 +13,17 @@ from botonista.football.game import Refusal
 T = TypeVar("T")
 
 
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    """Made once: a union of messages would be worked out anew for each of them."""
+    return msgspec.json.Decoder(kind)
+
+
 def read(data: bytes, kind: Callable[..., T] | type[T]) -> T:
     """JSON as a message of that kind; `malformed` names the field that is wrong."""
     try:
-        return msgspec.json.decode(data, type=kind)
+        found: T = _decoder(cast(Any, kind)).decode(data)
+        return found
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         message = str(error)
         inside = message.partition("at `$.")[2].rstrip("`")

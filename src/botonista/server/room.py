@@ -336,6 +336,14 @@ class Room:
             return wire.Previewed(ask_id, self.match.seq, [], self._problem(refusal))
         return wire.Previewed(ask_id, self.match.seq, list(seen.get("changes", ())), None)
 
+    def forecast(self, side: Side, seq: int, action: dict[str, Any], ask_id: str) -> wire.Foreseen:
+        """Where a strike would lead; a Refusal of the rules is part of the answer."""
+        try:
+            seen = self.match.forecast(side, action, seq)
+        except Refusal as refusal:
+            return wire.Foreseen(ask_id, self.match.seq, None, self._problem(refusal))
+        return wire.Foreseen(ask_id, self.match.seq, dict(seen), None)
+
     def _problem(self, refusal: Refusal) -> wire.Problem:
         words = refusal_words(refusal, self.match.terms.game)
         return wire.Problem(refusal.code, words, self.match.seq, list(refusal.clauses), refusal.details)

@@ -57,6 +57,7 @@ class Services:
         self.uploading = Places(UPLOADS, UPLOADS // 4)
         self.heavy = Buckets(settings.limits.heavy, time.monotonic)
         self.commands = Buckets(settings.limits.commands, time.monotonic)
+        self.forecasts = Buckets(settings.limits.forecasts, time.monotonic)
         self.sockets = Places(settings.limits.sockets, settings.limits.sockets_each)
 
     async def close(self) -> None:

@@ -22,6 +22,8 @@ APPEND = """INSERT INTO entries (match, seq, command, ends, entry, state)
            CAST(? AS {blob}), CAST(? AS {blob})
     WHERE (SELECT max(seq) FROM entries WHERE match = ?) = ?
     ON CONFLICT DO NOTHING"""
+APPEND_AND_TELL = f"""WITH added AS ({APPEND} RETURNING 1)
+    SELECT pg_notify('botonista', ?) FROM added"""  # PostgreSQL only
 NONCES = {
     "home": "UPDATE matches SET home_nonce = ? WHERE id = ? AND home_nonce IS NULL",
     "away": "UPDATE matches SET away_nonce = ? WHERE id = ? AND away_nonce IS NULL",
@@ -188,6 +190,8 @@ def _postgresql(url: str) -> Connection:
     }
     for name, seconds in limits.items():
         connection.execute(f"SET {name} = '{seconds}s'")
+    with suppress(psycopg.Error):  # before 14, or built without it; the usual way takes twice as long
+        connection.execute("SET default_toast_compression = 'lz4'")
     return connection
 
 

@@ -115,24 +115,29 @@ class Storage:
         """Keep the next entry; False if it is not the next one any more, or the command's id was used."""
         entry = draft.entry
         result = None if entry.result is None else msgspec.json.encode(entry.result)
+        values = (
+            match,
+            entry.seq,
+            command,
+            int(result is not None),
+            draft.entry_json,
+            draft.state_json,
+            match,
+            entry.seq - 1,
+        )
 
         def work(connection: Connection) -> bool:
-            values = (
-                match,
-                entry.seq,
-                command,
-                int(result is not None),
-                draft.entry_json,
-                draft.state_json,
-                match,
-                entry.seq - 1,
-            )
             added: int = connection.execute(self._dialect.sql(sql.APPEND), values).rowcount
             if added == 1 and result is not None:
                 connection.execute(self._dialect.sql(sql.ENDED), (result, match))
             return added == 1
 
-        return await self._write(work, (match, entry.seq))
+        def alone(connection: Connection, notice: str) -> bool:
+            """One statement, which commits by itself: a fourth of the way to and fro."""
+            told: int = connection.execute(self._dialect.sql(sql.APPEND_AND_TELL), (*values, notice)).rowcount
+            return told == 1
+
+        return await self._write(work, (match, entry.seq), alone if result is None else None)
 
     async def add_nonce(self, match: str, side: Side, nonce: str) -> None:
         """Keep what a seat adds to the seed; the first one stands."""
@@ -295,9 +300,14 @@ class Storage:
                     raise BusyError(str(error)) from error
         raise AssertionError("unreachable")
 
-    async def _write(self, work: Callable[[Connection], T], news: tuple[str, int] | None = None) -> T:
+    async def _write(
+        self,
+        work: Callable[[Connection], T],
+        news: tuple[str, int] | None = None,
+        alone: Callable[[Connection, str], T] | None = None,
+    ) -> T:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._writer.writes.put(Write(work, done, news))
+        self._writer.writes.put(Write(work, done, news, alone))
         return await done
 
     def _line(self) -> Line:

@@ -67,6 +67,15 @@ class Preview(msgspec.Struct, frozen=True, tag="preview"):
     action: dict[str, Any]
 
 
+class Forecast(msgspec.Struct, frozen=True, tag="forecast"):
+    """Where would this strike lead? Nothing is drawn and nothing is kept."""
+
+    token: Token
+    seq: Seq
+    id: CommandId
+    action: dict[str, Any]
+
+
 class Nonce(msgspec.Struct, frozen=True, tag="nonce"):
     """What a seat adds to the seed, after it has seen the commitment."""
 
@@ -88,7 +97,7 @@ class Say(msgspec.Struct, frozen=True, tag="say"):
     name: Name | None = None
 
 
-ClientMessage = Hello | Command | Preview | Nonce | Say | Ping
+ClientMessage = Hello | Command | Preview | Forecast | Nonce | Say | Ping
 
 
 # -- parts
@@ -299,6 +308,15 @@ class Previewed(msgspec.Struct, frozen=True, tag="previewed"):
     refused: Problem | None
 
 
+class Foreseen(msgspec.Struct, frozen=True, tag="foreseen"):
+    """Where a strike after entry `seq` would lead (`FlickForecast`), or why it can't be struck."""
+
+    id: str
+    seq: int
+    forecast: dict[str, Any] | None
+    refused: Problem | None
+
+
 class Pong(msgspec.Struct, frozen=True, tag="pong"):
     """The answer to ping."""
 
@@ -320,6 +338,7 @@ ServerMessage = (
     | NoncesChanged
     | Ended
     | Previewed
+    | Foreseen
     | Pong
 )
 
@@ -395,6 +414,13 @@ class HttpCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class HttpPreview(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An answer to be looked at; the token is in the Authorization header."""
+
+    seq: Seq
+    action: dict[str, Any]
+
+
+class HttpForecast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A strike to be looked at beforehand; the token is in the Authorization header."""
 
     seq: Seq
     action: dict[str, Any]

@@ -30,6 +30,7 @@ class Write(NamedTuple):
     work: Callable[[Connection], Any]
     done: asyncio.Future[Any]
     news: tuple[str, int] | None = None  # the entry that other houses hear of, if it was taken
+    alone: Callable[[Connection, str], Any] | None = None  # the same with that news, if nothing else waits
 
 
 class Writer(threading.Thread):
@@ -67,10 +68,7 @@ class Writer(threading.Thread):
     def _write_group(self, group: list[Write]) -> None:
         try:
             with self._line.talk() as connection:
-                connection.execute(self._dialect.begin)
-                answers = [write.work(connection) for write in group]
-                self._tell_others(connection, group, answers)
-                connection.execute("COMMIT")
+                answers = self._written(connection, group)
         except Exception as error:
             if len(group) == 1 or isinstance(error, self._dialect.lost):
                 failed = BusyError(str(error)) if isinstance(error, self._dialect.lost) else error
@@ -80,6 +78,18 @@ class Writer(threading.Thread):
                 self._write_group([write])
             return
         _settle([(write.done, answer) for write, answer in zip(group, answers, strict=True)])
+
+    def _written(self, connection: Connection, group: list[Write]) -> list[Any]:
+        """What each write brings; all of them are on disk."""
+        first = group[0]
+        if len(group) == 1 and self.house is not None and first.alone is not None and first.news is not None:
+            (notice,) = entry_notices(self.house, [first.news])
+            return [first.alone(connection, notice)]
+        connection.execute(self._dialect.begin)
+        answers = [write.work(connection) for write in group]
+        self._tell_others(connection, group, answers)
+        connection.execute("COMMIT")
+        return answers
 
     def _tell_others(self, connection: Connection, group: list[Write], answers: list[Any]) -> None:
         """Out of the same transaction: nobody hears of what is not on disk."""
