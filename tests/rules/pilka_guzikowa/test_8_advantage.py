@@ -36,6 +36,13 @@ def options(case: Case) -> list[tuple[Any, ...]]:
     return rows
 
 
+@pytest.mark.parametrize("choice", ["9" * 5000, "2", "-1", "0.5", "٠", "", "play on", None])
+def test_an_award_is_named_by_its_number_and_by_nothing_else(choice):
+    case = given("play", HOME).when("H4", push("A6", 75, by="H4"))
+    assert len(options(case)) == 2
+    assert case.refuses(AWAY, "answer", to="award", choice=choice).code
+
+
 # --- 8.1.1 two offences, one penalty -----------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -26,6 +27,7 @@ from botonista.table.shapes import Block, Die, Disc
 
 CLOCK_MS = 180_000
 FAR_Y = 470.0
+COUNTED = re.compile(r"([0-9]{1,4})/([0-9]{1,4})")
 KINDS = ("lateral", "corner", "goal_kick", "indirect", "direct", "penalty")
 IN_TIMES = ("clock_ms", "now_ms", "deadline_ms", "started")
 KNOWN = frozenset(p.id for side in Side for p in squad(side))
@@ -201,10 +203,10 @@ def _counts(given: object) -> Any:
     found = []
     for side in Side:
         text = given.get(side.value, "0/9")
-        used, _, limit = str(text).partition("/")
-        if not used.isdecimal() or not limit.isdecimal():
+        told = COUNTED.fullmatch(text) if isinstance(text, str) else None
+        if told is None:
             raise bad(f"state.counts.{side.value}", 'should be like "5/9"')
-        found.append({"type": "count", "used": int(used), "limit": int(limit)})
+        found.append({"type": "count", "used": int(told[1]), "limit": int(told[2])})
     return found
 
 

@@ -160,11 +160,9 @@ def _picked_spots(award: Award) -> tuple[int | None, ...]:
 
 
 def _with_spot(state: State, given: Answer) -> Answer:
-    options = _choice(state).options
-    if given.choice is None or not given.choice.isdecimal() or int(given.choice) >= len(options):
-        return given
-    award = options[int(given.choice)]
-    if not _picks_a_spot(award):
+    named = {str(k): award for k, award in enumerate(_choice(state).options)}
+    award = named.get(given.choice or "")
+    if award is None or not _picks_a_spot(award):
         return given
     return msgspec.structs.replace(given, choice=f"{given.choice}.{_nearer_spot(state, award)}")
 
