@@ -104,8 +104,8 @@ def person(request: pytest.FixtureRequest, served: Served) -> Iterator[NewPerson
     """Somebody with a browser of his own: `person()`, `person(phone=True)`, `person(lang="pl", solid=True)`.
 
     `size`: the phone's screen. `hold`: calls are held until they can be read. `arrange`: every set piece is
-    arranged by hand, nothing goes on by itself. `solid`: the table is drawn by WebGL, else flat. `large`:
-    larger letters.
+    arranged by hand, nothing goes on by itself. `solid`: the browser has WebGL and the person wants a table
+    drawn by it; else it is flat. `table`: another wish of a person who has WebGL. `large`: larger letters.
     """
     people: list[Person] = []
 
@@ -120,6 +120,7 @@ def person(request: pytest.FixtureRequest, served: Served) -> Iterator[NewPerson
         hold: bool = False,
         arrange: bool = True,
         record: bool = True,
+        table: str = "solid",
     ) -> Person:
         kind = "large_chromium" if large else "chromium" if solid else "flat_chromium"
         browser: Browser = request.getfixturevalue(kind)
@@ -130,7 +131,8 @@ def person(request: pytest.FixtureRequest, served: Served) -> Iterator[NewPerson
             base_url=(server or served).address, locale=lang, reduced_motion="reduce", **shape
         )
         context.set_default_timeout(PATIENCE_MS)
-        people.append(Person(context, lang, speed, hold=hold, arrange=arrange, record=record))
+        wish = table if solid else "auto"
+        people.append(Person(context, lang, speed, hold=hold, arrange=arrange, record=record, table=wish))
         return people[-1]
 
     yield sit_down

@@ -29,6 +29,7 @@ class Person:
         hold: bool = False,
         arrange: bool = True,
         record: bool = True,
+        table: str = "auto",
     ) -> None:
         self.context = context
         self._told: list[str] = []
@@ -37,6 +38,7 @@ class Person:
         chosen = {"lang": lang, "speed": speed, "sound": False, "camera": camera, "holdCalls": hold}
         chosen["arrange"] = arrange
         chosen["record"] = record
+        chosen["table"] = table
         settings = json.dumps(chosen)
         self.context.add_init_script(
             "if (location.protocol === 'http:' && !localStorage.getItem('botonista.settings'))"

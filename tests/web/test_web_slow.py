@@ -5,10 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Route, expect
 
 from tests.web.conftest import NewPerson
-from tests.web.positions import begin, goal
+from tests.web.positions import begin
 from tests.web.served import Served
-
-SLOW_FRAMES = "window.requestAnimationFrame = paint => setTimeout(() => paint(performance.now()), 200)"
 
 
 def test_moves_from_before_are_asked_for_until_they_come(person: NewPerson, served: Served) -> None:
@@ -56,38 +54,3 @@ def test_a_part_of_the_page_that_does_not_come_can_be_asked_for_again(
     player.page.unroute("**/assets/Rules-*.js")
     player.see("part-failed").get_by_role("button").click()
     expect(player.see("clause").first).to_be_visible()
-
-
-def test_a_table_that_would_crawl_is_laid_flat(person: NewPerson, served: Served) -> None:
-    match, shadow = begin(served)
-    player = person(solid=True, speed="slow")
-    player.context.add_init_script(SLOW_FRAMES)
-    player.open(match, "home", "away")
-    player.wait_until("flat", False)
-    player.strike(goal(shadow), shadow)
-    for _ in range(30):  # some seconds of motion, of which few frames are seen
-        player.click(f"entry-{match.now()['entry']['seq']}")
-        player.wait_until("idle", True)
-        if player.ask("flat"):
-            break
-    player.wait_until("flat", True)
-    player.expect_score(1, 0)
-    assert player.ask("place", 0, 0) is not None
-    expect(player.see("camera")).to_have_count(0)
-
-
-def test_who_wants_a_flat_table_has_one(person: NewPerson, served: Served) -> None:
-    match, _ = begin(served)
-    player = person(solid=True)
-    player.open(match, "home", "away")
-    player.wait_until("flat", False)
-    player.click("settings")
-    player.see("flat-table").check()
-    player.click("dialog-close")
-    player.wait_until("flat", True)
-    player.page.reload()
-    player.wait_for_present(match)
-    player.wait_until("flat", True)
-    player.click("settings")
-    player.see("flat-table").uncheck()
-    player.wait_until("flat", False)

@@ -57,6 +57,10 @@ const FAMILIES: Record<string, { must: string[]; may?: string[] }> = {
   face: { must: [...faces, "home", "away", "wide_up", "wide_down"] },
   arrow: { must: caught(read("web/src/dice/say.ts"), /[FDSB]: "(\w+)"/g), may: ["question", "lost"] },
   way: { must: ["left", "right"] },
+  draws: {
+    must: ["auto", "solid", "flat"].flatMap((table) => [table, `${table}About`]),
+    may: ["label", "laidFlat", "solidAnyway"],
+  },
   greet: {
     must: caught(/GREETINGS = .*/.exec(read("src/botonista/server/company.py"))?.[0] ?? "", /"(\w+)"/g),
   },

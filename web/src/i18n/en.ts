@@ -4,12 +4,14 @@ import { en as dadinho } from "../dadinho/words";
 import { en as dice } from "../dice/words";
 import { en as flickball } from "../flickball/words";
 import { en as company } from "./company";
+import { en as table } from "./table";
 
 export const en = {
   ...dadinho,
   ...dice,
   ...flickball,
   ...company,
+  ...table,
   "nav.skip": "Skip to the content",
   "nav.label": "Main",
   "nav.rules": "Rulebook",
@@ -267,7 +269,6 @@ export const en = {
   "settings.title": "Settings",
   "settings.playOnRelease": "Letting go plays the move",
   "settings.shadows": "Real shadows (switched off by themselves on a slow device)",
-  "settings.flat": "Flat table, from above (on a very slow device by itself)",
   "goal.title": "Goal!",
   "goal.none": "No goal",
   "goal.yours": "Goal! Yours",

@@ -5,12 +5,14 @@ import { pl as dice } from "../dice/words";
 import { pl as flickball } from "../flickball/words";
 import { pl as company } from "./company";
 import type { Key } from "./en";
+import { pl as table } from "./table";
 
 export const pl: Record<Key, string> = {
   ...dadinho,
   ...dice,
   ...flickball,
   ...company,
+  ...table,
   "nav.skip": "Przejdź do treści",
   "nav.label": "Główna",
   "nav.rules": "Regulamin",
@@ -268,7 +270,6 @@ export const pl: Record<Key, string> = {
   "settings.title": "Ustawienia",
   "settings.playOnRelease": "Puszczenie guzika wykonuje ruch",
   "settings.shadows": "Prawdziwe cienie (na wolnym urządzeniu wyłączą się same)",
-  "settings.flat": "Płaski stół, widziany z góry (na bardzo wolnym urządzeniu sam)",
   "goal.title": "Gol!",
   "goal.none": "Gola nie ma",
   "goal.yours": "Gol! Twój",

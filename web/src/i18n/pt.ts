@@ -5,12 +5,14 @@ import { pt as dice } from "../dice/words";
 import { pt as flickball } from "../flickball/words";
 import { pt as company } from "./company";
 import type { Key } from "./en";
+import { pt as table } from "./table";
 
 export const pt: Record<Key, string> = {
   ...dadinho,
   ...dice,
   ...flickball,
   ...company,
+  ...table,
   "nav.skip": "Ir para o conteúdo",
   "nav.label": "Principal",
   "nav.rules": "Regras",
@@ -268,7 +270,6 @@ export const pt: Record<Key, string> = {
   "settings.title": "Configurações",
   "settings.playOnRelease": "Soltar faz o lance",
   "settings.shadows": "Sombras reais (desligam-se sozinhas em aparelho lento)",
-  "settings.flat": "Mesa plana, vista de cima (sozinha em aparelho muito lento)",
   "goal.title": "Gol!",
   "goal.none": "Não valeu",
   "goal.yours": "Gol! Seu",

@@ -16,7 +16,7 @@ import {
   RingGeometry,
 } from "three";
 import { type Ground, lineWidth, reachOf, type Stroke, strokes } from "./ground";
-import { cover, SURFACES, type Surface, walnut } from "./surfaces";
+import { cover, SURFACES, type Surface, tableWood } from "./surfaces";
 import { netting } from "./textures";
 import { surfaceName, TONES } from "./tones";
 
@@ -48,7 +48,7 @@ export function clearAway(all: Group): void {
 function tableTop(under: number): Object3D {
   const top = new Mesh(
     new PlaneGeometry(5200, 4200),
-    new MeshStandardMaterial({ map: walnut([3, 3]), roughness: 0.8 }),
+    new MeshStandardMaterial({ map: tableWood([3, 3]), roughness: 0.8 }),
   );
   top.position.z = -under;
   return top;

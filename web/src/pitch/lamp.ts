@@ -13,7 +13,8 @@ import {
 import { type Ground, reachOf } from "./ground";
 import { FramePace } from "./pace";
 
-const CRAWL = 120; // milliseconds a frame: slower is no motion any more
+const CRAWL = 120; // milliseconds a frame: slower is no motion any more,
+const HOPELESS = 400; // and from here on it does not help to give up the shadows first
 const MAP = 2048; // texels a side: about a millimetre of carpet each
 
 export class Lamp {
@@ -68,16 +69,15 @@ export class Lamp {
     this.renderer.shadowMap.needsUpdate = true;
   }
 
-  /** A frame was drawn; where those of a motion come too slowly the map is given up. True when they crawl even
-   * without it. */
-  frame(now: number, moving: boolean): boolean {
-    if (!moving) {
-      this.pace.rest();
-      this.crawl.rest();
-      return false;
+  /** A frame came that was waited for so many milliseconds. Where most come too slowly the map is given up; true when
+   * they crawl even without it. */
+  frame(waited: number): boolean {
+    const [slow, crawls] = [this.pace.tooSlow(waited), this.crawl.tooSlow(waited)];
+    if (crawls && (!this.casts || waited > HOPELESS)) return true;
+    if (slow && this.casts) {
+      this.cast(false);
+      this.crawl.forget();
     }
-    if (!this.casts) return this.crawl.tooSlow(now);
-    if (this.pace.tooSlow(now)) this.cast(false);
     return false;
   }
 }

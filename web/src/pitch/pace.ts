@@ -1,11 +1,11 @@
-/** Whether frames come quickly enough while something moves; between motions nothing has to be drawn. */
+/** Whether frames come quickly enough, told from how long each was waited for. While all lies still none is asked for, and
+ * the time until the next one says nothing. */
 
 const RUN = 24; // frames that are looked at together,
 const LONG = 1500; // or those of so many milliseconds, where they come very slowly,
-const FEW = 4; // if there are so many
+const FEW = 3; // if there are so many
 
 export class FramePace {
-  private last: number | null = null;
   private late = 0;
   private count = 0;
   private passed = 0;
@@ -13,22 +13,19 @@ export class FramePace {
   /** `slow`: milliseconds after which a frame comes late. */
   constructor(private readonly slow = 45) {}
 
-  /** All lies still: the time until the next frame says nothing. */
-  rest(): void {
-    this.last = null;
-  }
-
-  /** A frame of a motion; true when most of the last ones came late. A single long one is forgiven. */
-  tooSlow(now: number): boolean {
-    const before = this.last;
-    this.last = now;
-    if (before === null) return false;
+  /** A frame came that was waited for so long; true when most of the last ones came late. A single long one is forgiven,
+   * and what was seen of one motion counts in the next. */
+  tooSlow(waited: number): boolean {
     this.count += 1;
-    this.passed += now - before;
-    if (now - before > this.slow) this.late += 1;
+    this.passed += waited;
+    if (waited > this.slow) this.late += 1;
     if (this.count < RUN && (this.passed < LONG || this.count < FEW)) return false;
     const slow = this.late > this.count / 2;
-    this.late = this.count = this.passed = 0;
+    this.forget();
     return slow;
+  }
+
+  forget(): void {
+    this.late = this.count = this.passed = 0;
   }
 }

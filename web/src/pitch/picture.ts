@@ -1,6 +1,7 @@
 /** What a picture of the table offers, whether three.js or a flat canvas draws it. */
 
 import type { Point, Pose } from "../motion/arcs";
+import type { Box } from "./framing";
 import type { Ground } from "./ground";
 import type { Block, Disc, Shape } from "./shapes";
 
@@ -35,15 +36,29 @@ export interface Screen {
 
 export type CameraName = "top" | "side";
 
-/** How pieces are marked: in hand, picked, may be played, or not. */
+/** A part of the table to be seen from near, and from where, if not from where one looks anyway. */
+export interface Look {
+  box: Box;
+  from?: CameraName;
+}
+
+/** How pieces are marked: in hand, picked, may be played, named by the last call, or not. */
 export interface Marks {
   chosen: string | null;
   picked: ReadonlySet<string>;
   playable: ReadonlySet<string>;
+  called: ReadonlySet<string>;
   faded: ReadonlySet<string>;
 }
 
-export const NO_MARKS: Marks = { chosen: null, picked: new Set(), playable: new Set(), faded: new Set() };
+const NOBODY: ReadonlySet<string> = new Set();
+export const NO_MARKS: Marks = {
+  chosen: null,
+  picked: NOBODY,
+  playable: NOBODY,
+  called: NOBODY,
+  faded: NOBODY,
+};
 
 export interface Picture {
   readonly kind: "webgl" | "flat";
@@ -53,12 +68,13 @@ export interface Picture {
   setMarks(marks: Marks): void;
   /** Positions in motion, over those at rest; empty again when all lies still. */
   pose(moving: ReadonlyMap<string, Pose>): void;
+  /** From above or from the side, the whole table; `swift`: at once, without easing. */
   camera(name: CameraName, swift: boolean): void;
   orbit(dx: number, dy: number): void;
   pan(dx: number, dy: number): void;
   zoom(factor: number, at?: Screen): void;
-  /** Looks at one place from near, or at the whole table again. */
-  lookAt(place: { x: number; y: number; near: number } | null): void;
+  /** Has a part of the table in sight; null: what a person chose, or the whole table again. */
+  lookAt(look: Look | null, swift: boolean): void;
   /** Whoever has zoomed in keeps this place in sight; who sees the whole table does anyway. */
   follow(place: { x: number; y: number }): void;
   /** Shadows as the lamp casts them, or plain ones; a slow device falls back to plain ones by itself. */

@@ -1,49 +1,48 @@
 /** The camera: from above or from the side, turned, moved and zoomed by hand, always easing to its aim. */
 
 import { MathUtils, type PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from "three";
+import { type Box, cornersOf, type Stand, standFor, wholeOf } from "./framing";
 import { type Ground, reachOf, standsUpright } from "./ground";
-import type { CameraName, Screen } from "./picture";
-
-interface Stand {
-  x: number;
-  y: number;
-  distance: number;
-  azimuth: number; // where the camera stands, seen from above; -90° = behind home's right side line
-  height: number; // elevation over the carpet; 90° = from above
-}
+import type { CameraName, Look, Screen } from "./picture";
 
 const CARPET = new Plane(new Vector3(0, 0, 1), 0);
 const TOP = MathUtils.degToRad(89.9);
 const SIDE = MathUtils.degToRad(47);
+const LOW = MathUtils.degToRad(33); // near to a goal: so that its bar and a flying ball are seen as high as they are
+const MARGIN = 8; // pixels between what is framed and the edge of the screen
 
 export class Rig {
+  /** `azimuth`: -90° is behind home's right side line. `height`: 90° is from above. */
   private now: Stand = { x: 0, y: 0, distance: 3000, azimuth: -Math.PI / 2, height: TOP };
   private aim: Stand = { ...this.now };
   private name: CameraName = "top";
   private width = 1;
   private height = 1;
   private attackUp: 1 | -1 = 1;
-  /** Set once a person has moved the camera: then a new size of the window leaves it where it is. */
-  private byHand = false;
-  private look: { x: number; y: number; near: number } | null = null;
+  /** Where a person has moved the camera: a new size of the window leaves it there. */
+  private own: Stand | null = null;
+  private look: Look | null = null;
   private readonly ray = new Raycaster();
   private readonly spot = new Vector3();
 
   /** Half of what is built, along and across. */
   private reach = { along: 1000, across: 550 };
+  private ground: Ground | null = null;
 
   constructor(readonly lens: PerspectiveCamera) {}
 
   setGround(ground: Ground): void {
+    this.ground = ground;
     this.reach = reachOf(ground);
-    this.whole();
+    this.own = null;
     this.jump();
   }
 
   setAttackUp(side: "home" | "away"): void {
     if (this.attackUp === (side === "home" ? 1 : -1)) return;
     this.attackUp = side === "home" ? 1 : -1;
-    this.whole();
+    this.own = null;
+    this.jump();
   }
 
   resize(width: number, height: number): void {
@@ -51,100 +50,85 @@ export class Rig {
     this.height = height;
     this.lens.aspect = width / height;
     this.lens.updateProjectionMatrix();
-    if (!this.byHand) this.whole();
-    this.now = { ...this.aim };
-    this.apply();
+    this.jump();
   }
 
   choose(name: CameraName): void {
     this.name = name;
-    this.whole();
+    this.own = null;
+    this.aim = this.wanted();
   }
 
   jump(): void {
+    this.aim = this.wanted();
     this.now = { ...this.aim };
     this.apply();
   }
 
-  /** Shows the whole board, on a narrow screen with its length upwards, or the place that is looked at. */
-  private whole(): void {
-    this.byHand = false;
-    this.wholeBoard();
-    if (!this.look) return;
-    this.aim.x = this.look.x;
-    this.aim.y = this.look.y;
-    this.aim.distance = this.look.near / Math.tan(MathUtils.degToRad(this.lens.fov / 2));
+  lookAt(look: Look | null): void {
+    this.look = look;
+    this.aim = this.wanted();
   }
 
-  private wholeBoard(): void {
+  private wanted(): Stand {
+    const { look, own, ground } = this;
+    const from = look?.from ?? this.name;
+    if (look) return this.framed(look.box, ground?.goal.height ?? 0, from === "side" ? LOW : TOP);
+    if (own) return own;
+    if (!ground) return this.now;
+    return this.framed(wholeOf(ground), ground.fence?.height ?? 0, this.name === "side" ? SIDE : TOP);
+  }
+
+  /** As near as a part of the table, and what stands on it, can be seen; on a narrow screen its length goes upwards. */
+  private framed(box: Box, high: number, height: number): Stand {
     const upright = standsUpright(this.width, this.height);
     const azimuth = upright ? (this.attackUp > 0 ? Math.PI : 0) : -Math.PI / 2;
     const tall = Math.tan(MathUtils.degToRad(this.lens.fov / 2));
-    const wide = tall * this.lens.aspect;
-    const along = this.reach.along + 24;
-    const across = this.reach.across + 24;
-    const [right, up] = upright ? [across, along] : [along, across];
-    if (this.name === "top") {
-      const distance = Math.max(right / wide, up / tall);
-      this.aim = { x: 0, y: 0, distance, azimuth, height: TOP };
-    } else {
-      const lean = Math.sin(SIDE);
-      const distance = Math.max((right * 0.98) / wide + up * 0.6, (up * lean) / tall + up * 0.55);
-      const back = upright ? { x: -50 * this.attackUp, y: 0 } : { x: 0, y: -40 };
-      this.aim = { ...back, distance, azimuth, height: SIDE };
-    }
+    const room = (size: number) => Math.max(0.5, 1 - (2 * MARGIN) / size);
+    const lens = { wide: tall * this.lens.aspect * room(this.width), tall: tall * room(this.height) };
+    return standFor(cornersOf(box, high), azimuth, height, lens);
   }
 
   orbit(dx: number, dy: number): void {
-    this.byHand = true;
-    this.aim.azimuth -= dx * 0.006;
-    this.aim.height = MathUtils.clamp(this.aim.height + dy * 0.005, 0.16, TOP);
+    const { azimuth, height } = this.aim;
+    this.byHand({ azimuth: azimuth - dx * 0.006, height: MathUtils.clamp(height + dy * 0.005, 0.16, TOP) });
+  }
+
+  private byHand(moved: Partial<Stand>): void {
+    const { along, across } = this.reach;
+    const to = { ...this.aim, ...moved };
+    this.own = { ...to, x: MathUtils.clamp(to.x, -along, along), y: MathUtils.clamp(to.y, -across, across) };
+    this.aim = this.own;
     this.now = { ...this.aim };
     this.apply();
   }
 
   /** Moves the look over the carpet by pixels. */
   pan(dx: number, dy: number): void {
-    this.byHand = true;
     const mm = (2 * this.aim.distance * Math.tan(MathUtils.degToRad(this.lens.fov / 2))) / this.height;
     const a = this.aim.azimuth;
-    this.aim.x += (-dx * -Math.sin(a) + dy * -Math.cos(a)) * mm;
-    this.aim.y += (-dx * Math.cos(a) + dy * -Math.sin(a)) * mm;
-    this.keepNear();
-    this.now = { ...this.aim };
-    this.apply();
+    this.byHand({
+      x: this.aim.x + (-dx * -Math.sin(a) + dy * -Math.cos(a)) * mm,
+      y: this.aim.y + (-dx * Math.cos(a) + dy * -Math.sin(a)) * mm,
+    });
   }
 
   zoom(factor: number, at?: Screen): void {
-    this.byHand = true;
     const before = at ? this.toTable(at) : null;
-    this.aim.distance = MathUtils.clamp(this.aim.distance / factor, 260, 6000);
-    this.now = { ...this.aim };
-    this.apply();
+    this.byHand({ distance: MathUtils.clamp(this.aim.distance / factor, 260, 6000) });
     const after = at ? this.toTable(at) : null;
-    if (before && after) {
-      this.aim.x += before.x - after.x;
-      this.aim.y += before.y - after.y;
-      this.keepNear();
-      this.now = { ...this.aim };
-      this.apply();
-    }
-  }
-
-  lookAt(place: { x: number; y: number; near: number } | null): void {
-    this.look = place;
-    this.whole();
+    if (before && after)
+      this.byHand({ x: this.aim.x + before.x - after.x, y: this.aim.y + before.y - after.y });
   }
 
   /** Brings a place back into the middle half of what is seen, if somebody has zoomed in by hand. */
   follow({ x, y }: { x: number; y: number }): void {
-    if (!this.byHand || this.look) return;
+    if (!this.own || this.look) return;
     const at = this.toScreen(x, y, 0);
     const out = (value: number, size: number) => Math.abs(value / size - 0.5) > 0.25;
     if (!out(at.x, this.width) && !out(at.y, this.height)) return;
-    this.aim.x = x;
-    this.aim.y = y;
-    this.keepNear();
+    this.own = { ...this.own, x, y };
+    this.aim = this.own;
   }
 
   /** Eases towards the aim; true while it still moves. */
@@ -177,11 +161,6 @@ export class Rig {
     this.ray.setFromCamera(new Vector2((s.x / this.width) * 2 - 1, 1 - (s.y / this.height) * 2), this.lens);
     const hit = this.ray.ray.intersectPlane(CARPET, this.spot);
     return hit ? { x: hit.x, y: hit.y } : null;
-  }
-
-  private keepNear(): void {
-    this.aim.x = MathUtils.clamp(this.aim.x, -this.reach.along, this.reach.along);
-    this.aim.y = MathUtils.clamp(this.aim.y, -this.reach.across, this.reach.across);
   }
 
   private apply(): void {

@@ -18,6 +18,7 @@ import { Lamp } from "./lamp";
 import {
   type Ball,
   type CameraName,
+  type Look,
   type Marks,
   NO_MARKS,
   type Picture,
@@ -51,8 +52,14 @@ export class TableScene implements Picture {
   private marks: Marks = NO_MARKS;
   private frame = 0;
   private last = 0;
+  /** When the next frame was asked for; null when nobody knows how long it would have taken. */
+  private asked: number | null = null;
+  private readonly onVisible = () => {
+    this.asked = null; // a page that is not seen is not drawn
+  };
 
   constructor(canvas: HTMLCanvasElement, shadows: boolean) {
+    document.addEventListener("visibilitychange", this.onVisible);
     this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: "high-performance" });
     this.renderer.toneMapping = ACESFilmicToneMapping;
     this.renderer.toneMappingExposure = 1.2;
@@ -157,8 +164,9 @@ export class TableScene implements Picture {
     this.draw();
   }
 
-  lookAt(place: { x: number; y: number; near: number } | null): void {
-    this.rig.lookAt(place);
+  lookAt(look: Look | null, swift: boolean): void {
+    this.rig.lookAt(look);
+    if (swift) this.rig.jump();
     this.draw();
   }
 
@@ -169,7 +177,6 @@ export class TableScene implements Picture {
 
   setAttackUp(side: "home" | "away"): void {
     this.rig.setAttackUp(side);
-    this.rig.jump();
     this.draw();
   }
 
@@ -191,6 +198,7 @@ export class TableScene implements Picture {
 
   dispose(): void {
     cancelAnimationFrame(this.frame);
+    document.removeEventListener("visibilitychange", this.onVisible);
     for (const { body } of this.bodies.values()) body.dispose();
     this.ball?.dispose();
     clearAway(this.fixed);
@@ -206,21 +214,41 @@ export class TableScene implements Picture {
 
   /** Asks for one frame. */
   private draw(): void {
-    if (!this.frame) this.frame = requestAnimationFrame((now) => this.paint(now));
+    if (this.frame) return;
+    this.asked = performance.now();
+    this.frame = requestAnimationFrame((now) => {
+      const waited = this.asked === null ? 0 : performance.now() - this.asked;
+      this.paint(now);
+      if (waited > 0 && this.lamp.frame(waited)) this.onCrawl?.();
+    });
+  }
+
+  /** Draws now, and waits until it is done: milliseconds. */
+  timed(): number {
+    const begun = performance.now();
+    this.lamp.moved();
+    this.paint(begun);
+    const gl = this.renderer.getContext();
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+    return performance.now() - begun;
+  }
+
+  /** Lets the driver make its programs beforehand, without anybody waiting for it. */
+  async prepare(): Promise<void> {
+    await this.renderer.compileAsync(this.scene, this.rig.lens);
   }
 
   private paint(now: number): void {
-    const seconds = Math.min(0.05, (now - this.last) / 1000);
+    const seconds = Math.min(0.05, Math.max(0, now - this.last) / 1000);
     this.last = now;
+    cancelAnimationFrame(this.frame);
     this.frame = 0;
     const easing = this.rig.step(seconds);
     const turning = this.placePieces(seconds);
     if (this.ballAt) this.ball?.place(this.moving.get("ball") ?? this.ballAt, this.lamp.casts);
     this.renderer.render(this.scene, this.rig.lens);
-    const crawls = this.lamp.frame(now, this.moving.size > 0);
     this.onDrawn?.();
-    if (crawls) this.onCrawl?.();
-    else if (turning) this.drawMoved();
+    if (turning) this.drawMoved();
     else if (easing) this.draw();
   }
 

@@ -1,23 +1,20 @@
-/** What a pitch is made of, painted once on a small tile: carpet, a waxed board, a printed mat. */
+/** The surfaces of pitches in three dimensions: how their tiles lie on them, how rough and thick they are. */
 
 import type { CanvasTexture } from "three";
-import { canvas, finish, seeded } from "./textures";
-import { type SurfaceName, TONES } from "./tones";
+import { finish } from "./textures";
+import { CLOTHS, type Cloth, walnut } from "./tiles";
+import type { SurfaceName } from "./tones";
 
-export interface Surface {
-  /** Millimetres of pitch that a tile covers, along and across. */
-  tile: [number, number];
+export interface Surface extends Cloth {
   roughness: number;
-  /** How far it stands above the table, and the colour of its edge. */
+  /** How far it stands above the table. */
   thick: number;
-  hem: number;
-  paint: () => HTMLCanvasElement;
 }
 
 export const SURFACES: Record<SurfaceName, Surface> = {
-  carpet: { tile: [260, 260], roughness: 0.98, thick: 5, hem: 0xb8893a, paint: pile },
-  wax: { tile: [900, 420], roughness: 0.46, thick: 18, hem: 0x3c2110, paint: hardboard },
-  mat: { tile: [200, 200], roughness: 0.9, thick: 3, hem: 0x20232a, paint: print },
+  carpet: { ...CLOTHS.carpet, roughness: 0.98, thick: 5 },
+  wax: { ...CLOTHS.wax, roughness: 0.46, thick: 18 },
+  mat: { ...CLOTHS.mat, roughness: 0.9, thick: 3 },
 };
 
 /** A surface over so many millimetres. */
@@ -25,120 +22,7 @@ export function cover(surface: Surface, length: number, width: number): CanvasTe
   return finish(surface.paint(), [length / surface.tile[0], width / surface.tile[1]]);
 }
 
-/** Carpet: a short pile, thousands of tiny strokes, lighter and darker than the ground, wrapping at the edges. */
-function pile(): HTMLCanvasElement {
-  const size = 512;
-  const [element, pen] = canvas(size, size);
-  const next = seeded(7);
-  pen.fillStyle = TONES.carpet.ground;
-  pen.fillRect(0, 0, size, size);
-  for (let i = 0; i < 90; i++) {
-    // Worn and fresh places, broader than a button: so the pile does not look printed.
-    const [x, y, r] = [next() * size, next() * size, 30 + next() * 70];
-    const tone = next() > 0.5 ? "120 190 140" : "4 30 18";
-    for (const ox of [-size, 0, size]) {
-      for (const oy of [-size, 0, size]) {
-        const spot = pen.createRadialGradient(x + ox, y + oy, 0, x + ox, y + oy, r);
-        spot.addColorStop(0, `rgb(${tone} / 2.2%)`);
-        spot.addColorStop(1, `rgb(${tone} / 0%)`);
-        pen.fillStyle = spot;
-        pen.fillRect(x + ox - r, y + oy - r, 2 * r, 2 * r);
-      }
-    }
-  }
-  pen.lineWidth = 1.2;
-  for (let i = 0; i < 15000; i++) {
-    const x = next() * size;
-    const y = next() * size;
-    const light = next();
-    const a = next() * 2 * Math.PI;
-    pen.strokeStyle =
-      light > 0.55
-        ? `rgb(${48 + light * 26} ${118 + light * 36} ${74 + light * 22} / 34%)`
-        : `rgb(10 ${44 + light * 30} 26 / 30%)`;
-    for (const [ox, oy] of [
-      [0, 0],
-      [size, 0],
-      [0, size],
-    ] as const) {
-      pen.beginPath();
-      pen.moveTo(x - ox, y - oy);
-      pen.lineTo(x - ox + Math.cos(a) * 3.5, y - oy + Math.sin(a) * 3.5);
-      pen.stroke();
-    }
-  }
-  return element;
-}
-
-/** Hardboard that has been waxed and polished for years: fine fibres along it, a deep warm brown. */
-function hardboard(): HTMLCanvasElement {
-  const [element, pen] = canvas(512, 256);
-  const next = seeded(33);
-  pen.fillStyle = TONES.wax.ground;
-  pen.fillRect(0, 0, 512, 256);
-  for (let i = 0; i < 70; i++) {
-    const [x, y, r] = [next() * 512, next() * 256, 40 + next() * 90];
-    const tone = next() > 0.5 ? "176 118 70" : "40 20 8";
-    for (const ox of [-512, 0, 512]) {
-      for (const oy of [-256, 0, 256]) {
-        const spot = pen.createRadialGradient(x + ox, y + oy, 0, x + ox, y + oy, r);
-        spot.addColorStop(0, `rgb(${tone} / 5%)`);
-        spot.addColorStop(1, `rgb(${tone} / 0%)`);
-        pen.fillStyle = spot;
-        pen.fillRect(x + ox - r, y + oy - r, 2 * r, 2 * r);
-      }
-    }
-  }
-  for (let i = 0; i < 2600; i++) {
-    const [x, y, long] = [next() * 512, next() * 256, 12 + next() * 46];
-    pen.strokeStyle = next() > 0.5 ? "rgb(206 150 96 / 9%)" : "rgb(36 17 6 / 13%)";
-    pen.lineWidth = 0.5 + next();
-    for (const ox of [0, 512]) {
-      pen.beginPath();
-      pen.moveTo(x - ox, y);
-      pen.lineTo(x - ox + long, y + (next() - 0.5) * 2);
-      pen.stroke();
-    }
-  }
-  return element;
-}
-
-/** A printed mat: mown grass in two stripes, and the weave of the cloth. */
-function print(): HTMLCanvasElement {
-  const size = 512;
-  const [element, pen] = canvas(size, size);
-  const next = seeded(5);
-  pen.fillStyle = TONES.mat.ground;
-  pen.fillRect(0, 0, size, size);
-  pen.fillStyle = TONES.mat.stripe ?? TONES.mat.ground;
-  pen.fillRect(0, 0, size / 2, size);
-  for (let i = 0; i < 16000; i++) {
-    const [x, y] = [next() * size, next() * size];
-    pen.fillStyle = next() > 0.5 ? "rgb(190 235 150 / 9%)" : "rgb(8 50 20 / 10%)";
-    pen.fillRect(x, y, 1 + next(), 2 + next() * 3);
-  }
-  pen.fillStyle = "rgb(0 0 0 / 5%)";
-  for (let i = 0; i < size; i += 4) {
-    pen.fillRect(i, 0, 1, size);
-    pen.fillRect(0, i, size, 1);
-  }
-  return element;
-}
-
-/** Walnut, for the table under it all: long wavering grain. */
-export function walnut(repeat: [number, number]): CanvasTexture {
-  const [element, pen] = canvas(512, 512);
-  const next = seeded(21);
-  pen.fillStyle = "#573822";
-  pen.fillRect(0, 0, 512, 512);
-  for (let i = 0; i < 420; i++) {
-    const y = next() * 512;
-    const sway = next() * 10;
-    pen.strokeStyle = next() > 0.5 ? "rgb(28 15 6 / 26%)" : "rgb(150 102 62 / 15%)";
-    pen.lineWidth = 0.6 + next() * 2.2;
-    pen.beginPath();
-    for (let x = 0; x <= 512; x += 32) pen.lineTo(x, y + Math.sin((x / 512) * 2 * Math.PI) * sway);
-    pen.stroke();
-  }
-  return finish(element, repeat);
+/** The table under it all. */
+export function tableWood(repeat: [number, number]): CanvasTexture {
+  return finish(walnut(), repeat);
 }

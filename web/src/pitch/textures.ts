@@ -2,27 +2,8 @@
 
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from "three";
 import { NUMBERS } from "./numbers";
+import { canvas } from "./tiles";
 import { BALL } from "./tones";
-
-/** A small repeatable generator, so that the carpet looks the same every day. */
-export function seeded(seed: number): () => number {
-  let a = seed >>> 0;
-  return () => {
-    a = (a + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-export function canvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
-  const element = document.createElement("canvas");
-  element.width = width;
-  element.height = height;
-  const pen = element.getContext("2d");
-  if (!pen) throw new Error("this browser has no 2D canvas");
-  return [element, pen];
-}
 
 export function finish(element: HTMLCanvasElement, repeat?: [number, number]): CanvasTexture {
   const texture = new CanvasTexture(element);

@@ -23,13 +23,23 @@ export interface Choices {
   /** The record and the scrubber stay beside the table; else they are folded away. */
   record: boolean;
   shadows: boolean;
-  flat: boolean;
+  /** How the table is drawn. */
+  table: Table;
+  /** The camera comes near by itself: at shots, goals and penalties. */
+  nearby: boolean;
 }
 
-function stored(): Partial<Choices> {
+/** In three dimensions, flat from above, or whichever this device draws quickly. */
+export type Table = "auto" | "solid" | "flat";
+const TABLES: readonly Table[] = ["auto", "solid", "flat"];
+
+/** What is kept; `flat` was the choice of a flat table in earlier versions. */
+type Kept = Partial<Choices> & { flat?: boolean };
+
+function stored(): Kept {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(STORE) ?? "{}");
-    return typeof parsed === "object" && parsed !== null ? (parsed as Partial<Choices>) : {};
+    return typeof parsed === "object" && parsed !== null ? (parsed as Kept) : {};
   } catch {
     return {};
   }
@@ -52,7 +62,8 @@ function initial(): Choices {
     arrange: kept.arrange ?? false,
     record: kept.record ?? false,
     shadows: kept.shadows ?? true,
-    flat: kept.flat ?? false,
+    table: TABLES.find((table) => table === kept.table) ?? (kept.flat ? "flat" : "auto"),
+    nearby: kept.nearby ?? true,
   };
 }
 
