@@ -231,7 +231,7 @@ def test_a_fallen_goalkeeper_goes_back_where_it_was_and_a_button_there_makes_roo
     assert case.stands("OPEN(home)").may(AWAY).asks == ()  # done for its player, who is asked nothing
 
 
-@pytest.mark.clause("DD 7§9.1", "DD-D60")
+@pytest.mark.clause("DD 7§9.1", "DD 7§9.2", "DD-D60")
 @pytest.mark.parametrize(
     ("stood", "die", "put"),
     [
