@@ -5,14 +5,13 @@ The tables and pieces are those of `botonista.table.examples`; the marks painted
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Literal
 
 import msgspec
 
-from botonista.table import Body, Circle, Disc, Face, Flick, Line, Position, Press, Strike
+from botonista.table import Body, Disc, Face, Flick, Position, Press, Strike
+from botonista.table.draw.markings import Mark, markings
 from botonista.table.examples import (
     BEAD,
     BIG_BUTTON,
@@ -28,8 +27,6 @@ from botonista.table.examples import (
     WAXED,
 )
 
-Mark = Line | Circle
-
 
 class Scene(msgspec.Struct, frozen=True):
     """What `show` draws; the form of its JSON files."""
@@ -41,43 +38,6 @@ class Scene(msgspec.Struct, frozen=True):
     marks: tuple[Mark, ...] = ()
 
 
-def _arc(x: float, y: float, radius: float, begin: float, end: float) -> list[Mark]:
-    """A part of a circle from one angle to another (degrees), in short strokes."""
-    steps = 48
-    at = [math.radians(begin + (end - begin) * k / steps) for k in range(steps + 1)]
-    points = [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in at]
-    return [Line("arc", *p, *q) for p, q in pairwise(points)]
-
-
-def _marks(
-    length: float,
-    width: float,
-    circle: float,
-    areas: tuple[tuple[float, float], ...],
-    spot: float,
-    corner: float,
-) -> tuple[Mark, ...]:
-    """Halfway line, circle, areas (depth, half width), penalty spot with its arc, corner arcs."""
-    out: list[Mark] = [
-        Line("half", 0, -width, 0, width),
-        Circle("circle", 0, 0, circle),
-        Circle("spot", 0, 0, 2.0),
-    ]
-    for s in (-1.0, 1.0):
-        for depth, half in areas:
-            x = s * (length - depth)
-            out.append(Line("front", x, -half, x, half))
-            out += [Line("flank", x, y, s * length, y) for y in (-half, half)]
-        out.append(Circle("penalty", s * (length - spot), 0, 2.0))
-        open_by = math.degrees(math.acos((areas[0][0] - spot) / circle))
-        middle = 180.0 if s > 0 else 0.0
-        out += _arc(s * (length - spot), 0, circle, middle - open_by, middle + open_by)
-        for t in (-1.0, 1.0):
-            begin = math.degrees(math.atan2(-t, -s))
-            out += _arc(s * length, t * width, corner, begin - 45.0, begin + 45.0)
-    return tuple(out)
-
-
 def _team(
     letter: str, shape: Disc, places: list[tuple[float, float]], face: Face = "wide_down"
 ) -> list[Body]:
@@ -85,9 +45,9 @@ def _team(
     return [Body(f"{letter}{k}", shape, x, y, face=face) for k, (x, y) in enumerate(places, start=2)]
 
 
-CARPET_MARKS = _marks(900.0, 500.0, 160.0, ((280.0, 250.0), (100.0, 150.0)), 190.0, 20.0)
-WAXED_MARKS = _marks(820.0, 520.0, 160.0, ((300.0, 300.0), (110.0, 150.0)), 205.0, 30.0)
-MAT_MARKS = _marks(620.0, 415.0, 108.0, ((200.0, 245.0), (70.0, 120.0)), 130.0, 20.0)
+CARPET_MARKS = markings(900.0, 500.0, 160.0, ((280.0, 250.0), (100.0, 150.0)), 190.0, 20.0)
+WAXED_MARKS = markings(820.0, 520.0, 160.0, ((300.0, 300.0), (110.0, 150.0)), 205.0, 30.0)
+MAT_MARKS = markings(620.0, 415.0, 108.0, ((200.0, 245.0), (70.0, 120.0)), 130.0, 20.0)
 
 
 def carpet_goal() -> Scene:

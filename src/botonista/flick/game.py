@@ -139,6 +139,22 @@ class FlickGame(Game[S, Any], Generic[S, F]):
         after, _ = self.flow.answer(state, side, action, NO_CHANCE)
         return {"changes": [msgspec.to_builtins(one) for one in show.changes(state, after)]}
 
+    def agree(self, options: Mapping[str, Any], people: int) -> None:
+        """In official play between people nobody is shown beforehand where a strike leads."""
+        settings = convert(dict(options), self.book.settings, "options", "bad_options")
+        if settings.preview and settings.clock == "official" and people > 1:
+            words = "options.preview: no previews in official play between people"
+            raise Refusal("preview_official", words, (), {"field": "preview"})
+
+    def forecast(self, state: S, side: Side, action: Any) -> Mapping[str, Any]:
+        """Where a strike would lead, as the table has it; a Refusal where nobody agreed on previews."""
+        from botonista.flick.forecast import forecast
+
+        if not state.settings.preview:
+            raise Refusal("no_forecast", "this match is played without previews")
+        data: Mapping[str, Any] = msgspec.to_builtins(forecast(self.flow, state, side, action))
+        return data
+
     def lines(self, step: Step[S], lang: str) -> list[str]:
         """What was done and what the referee said, with the match clock and the score in front."""
         return show.lines(self.book, step, self.words, self.weights, lang)

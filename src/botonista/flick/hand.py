@@ -34,10 +34,16 @@ def strike(
 
     `scatters`: how a die tumbles is drawn too, so that no player can know it beforehand.
     """
+    angle, speed = by_hand(action.angle, action.speed, hand, chance, most)
+    return struck(position, action, angle, speed, 1 + chance.below(SEEDS) if scatters else 1, most)
+
+
+def struck(
+    position: Position, action: Strike, angle: int, speed: float, seed: int = 1, most: float = MOST_SPEED
+) -> Outcome:
+    """What a strike leads to that is made just so; refused what no table can do."""
     from botonista.table import strike as on_the_table
 
-    angle, speed = by_hand(action.angle, action.speed, hand, chance, most)
-    seed = 1 + chance.below(SEEDS) if scatters else 1
     if not 0 <= speed <= most:
         words = f"speed: should be from 0 to {most:.0f} mm/s, not {speed}"
         raise Refusal("bad_speed", words, (), {"speed": speed})

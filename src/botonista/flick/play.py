@@ -139,6 +139,13 @@ class Flow(Generic[S, F]):
         facts = self._read(aimed, side, action, outcome)
         return self._opened(opening, self.book.rule(state, facts)), Happened(outcome, facts)
 
+    def before_strike(self, state: S, side: Side, action: Any) -> tuple[S, Any]:
+        """Where a strike would be made, and as the hand makes it, whatever is warned of."""
+        state, _ = self._settled(state, side, action.piece)
+        insisted = msgspec.structs.replace(action, insist=True)
+        self.book.check_move(state, side, insisted)
+        return self.book.aimed(state, insisted)
+
     def _struck(self, state: S, side: Side, action: Any, chance: Chance) -> Outcome:
         book = self.book
         position, unsteady = state.position(self.setting(state)), state.settings.unsteady(side)

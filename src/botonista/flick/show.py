@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from botonista.flick.ask import Ask, Change, Options, Pick, Spread, Strikes, Words
+from botonista.flick.forecast import Forecast
 from botonista.flick.hand import ANGLE_SPREAD, SPEED_SPREAD
 from botonista.flick.laid import Laid
 from botonista.flick.pieces import BALL, Ball, Piece
@@ -197,6 +198,7 @@ def description(book: Rulebook[S, Any], settings: Any, title: Words, weights: We
         ball=state.ball.shape,
         formations=tuple(book.formations(settings)),
         markers=book.markers,
+        preview=bool(settings.preview),
         **weights.told(),
     )
 
@@ -243,7 +245,13 @@ def lines(book: Rulebook[S, Any], step: Step[S], said: words.Words, weights: Wei
 
 
 # The types of the wire that are the same in every flick game.
-SHARED = {"View": View, "Options": Options, "Description": Description, "Preview": Preview}
+SHARED = {
+    "View": View,
+    "Options": Options,
+    "Description": Description,
+    "Preview": Preview,
+    "Forecast": Forecast,
+}
 
 
 def schema_types(book: Rulebook[Any, Any]) -> dict[str, Any]:

@@ -25,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     match time) or "none" (no limits, nominal match time). `hand`: how unsteady strikes are, by name or by
     number (1 is an ordinary player); `hand_away`: those of away, if they differ. `table`: "simulated" or
     "real" (a scorer reports the facts). `nominal_move_ms`: thinking time that passes when programs play.
+    `preview`: whoever strikes sees beforehand where it would lead (`flick.forecast`); it is kept only where
+    somebody said so, so that records of matches without it stay the same to the last bit.
     """
 
     clock: Literal["official", "relaxed", "none"] = "official"
@@ -32,6 +34,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     hand_away: Hand | float | None = None
     table: Literal["simulated", "real"] = "simulated"
     nominal_move_ms: int = 5000
+    preview: bool | msgspec.UnsetType = msgspec.UNSET
 
     def unsteady(self, side: Side) -> float:
         """How unsteady the hand of a side is: 0 is exact, 1 an ordinary player."""

@@ -141,6 +141,7 @@ class PitchPlan(msgspec.Struct, frozen=True, omit_defaults=True):
 class Description(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a page needs to know once about a match: pitch, shapes by name, the ball's, formations.
 
+    `preview`: whoever strikes sees beforehand where it would lead.
     `markers`: lengths in mm on the card that players measure with. `weights`: how much each call weighs, by
     its key (`football.weights`); `goals` are those by which a goal is given, `annulled` those by which a ball
     in the goal is none.
@@ -154,6 +155,7 @@ class Description(msgspec.Struct, frozen=True, omit_defaults=True):
     ball: Shape
     formations: tuple[Choice, ...] = ()
     markers: tuple[float, ...] = ()
+    preview: bool = False
     weights: dict[str, Weight] = {}
     goals: tuple[str, ...] = ()
     annulled: tuple[str, ...] = ()

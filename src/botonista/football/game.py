@@ -156,6 +156,13 @@ class Game(ABC, Generic[S, A]):
         """What an answer would look like, nothing drawn, nothing kept; a Refusal if it can't be told."""
         raise Refusal("no_preview", f"{self.name} has no previews")
 
+    def forecast(self, state: S, side: Side, action: A) -> Mapping[str, Any]:
+        """Where a strike would lead, nothing drawn, nothing kept; a Refusal if nobody is shown that."""
+        raise Refusal("no_forecast", f"{self.name} has no previews of strikes")
+
+    def agree(self, options: Mapping[str, Any], people: int) -> None:
+        """A Refusal if a match of so many people can't be played with these options."""
+
     def lines(self, step: Step[S], lang: str) -> list[str]:
         """A step as lines that people read; none for one that nobody misses."""
         return []

@@ -79,10 +79,10 @@ def refusal_words(refusal: Refusal, *books: Words) -> dict[str, str]:
     return dict.fromkeys(LANGUAGES, refusal.message)
 
 
-def _told(refusal: Refusal, lang: str) -> dict[str, object]:
+def _told(refusal: Refusal, lang: str) -> dict[str, Any]:
     """What the sentence of a refusal is filled in with; `faults` are the sentences of its rows."""
     values = {"message": refusal.message, **refusal.details}
-    rows = refusal.details.get("rows")
+    rows: Any = refusal.details.get("rows")
     if rows:
         values["faults"] = " ".join(row["words"][lang] for row in rows)
     return values

@@ -53,6 +53,17 @@ def audit(record: Record, game: Game[Any, Any]) -> Audit:
     return _by_facts(record, game, "; ".join(told))
 
 
+def state_at(record: Record, game: Game[Any, Any], seq: int) -> Any:
+    """The state after an entry, ruled again from what was seen then; refused where it came out otherwise."""
+    state = None
+    for entry in record.entries[: seq + 1]:
+        step = _again(game, record, state, entry, from_facts=True)
+        if step is None or game.view(step.state).get("phase") != entry.view.get("phase"):
+            raise Refusal("bad_record", f"entries[{entry.seq}]: it goes on otherwise here")
+        state = step.state
+    return state
+
+
 def _exactly(record: Record, game: Game[Any, Any]) -> Audit:
     state = None
     for entry in record.entries:

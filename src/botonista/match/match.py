@@ -227,6 +227,11 @@ class Match(Generic[S, A]):
         self._check(side, seq)
         return self.game.preview(self.state, side, self.game.decode_action(action))
 
+    def forecast(self, side: Side, action: Any, seq: int | None = None) -> Mapping[str, Any]:
+        """Where a strike after entry `seq` would lead; nothing is drawn and nothing is kept."""
+        self._check(side, seq)
+        return self.game.forecast(self.state, side, self.game.decode_action(action))
+
     def options(self) -> dict[str, Mapping[str, Any]]:
         """What each side that is to act may do now."""
         return {side.value: self.game.options_of(self.state, side) for side in self.to_act}

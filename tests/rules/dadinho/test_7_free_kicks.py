@@ -53,9 +53,7 @@ def test_a_direct_kick_can_be_a_shot_wherever_it_is_taken(x, angle, side):
     assert freed.asks(side, "announce") is not None
     past = {0: 4.5, 20_000: 5.345138, 45_000: 5.742641}[angle]  # 0.5 mm clear of the halfway line
     freed.die_at(past * s, 100)
-    other = (
-        "A6" if side is HOME else "H6"
-    )  # lies there now: the nearest place would be behind the line
+    other = "A6" if side is HOME else "H6"  # lies there now: the nearest place would be behind the line
     covered = given("open", side.other, ball=ball, pieces={other: at(20 * s, 100)})
     covered.when(theirs, met(theirs, mine, x=-20 * s, y=100)).chooses(side, "kick")
     covered.answers(side, "restart", pieces=[taker])

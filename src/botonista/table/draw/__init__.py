@@ -23,7 +23,7 @@ from botonista.table.shapes import kind_of
 if TYPE_CHECKING:
     from botonista.table.outcome import Outcome
 
-__all__ = ["RendererMissingError", "draw", "png"]
+__all__ = ["RendererMissingError", "Window", "draw", "plan", "png"]
 
 _PAINT = """
 <radialGradient id="light" cx=".38" cy=".3" r=".9"><stop offset="0" stop-color="#fff" stop-opacity=".28"/>
@@ -63,6 +63,28 @@ def draw(
         numbered,
     ]
     return _sheet(window, plan, side(start, end, motion, window, flip(window.bottom)), found, title, motion)
+
+
+def plan(
+    start: Position, window: Window, outcome: Outcome | None = None, marks: Sequence[Line | Circle] = ()
+) -> str:
+    """A small SVG without words: a part of the table from above, and a strike on it if there is one."""
+    bodies = start.bodies if outcome is None else outcome.position.bodies
+    motion = None if outcome is None else outcome.motion
+    movers = [] if motion is None else [body for body in start.bodies if moved(motion, body.id)]
+    rests = sorted((body for body in bodies if not body.out), key=lambda body: body.z)
+    rows = [*ground(start.setting, window, [*start.setting.lines, *marks])]
+    rows += [ghost(body, window) for body in movers]
+    if motion is not None:
+        rows += [track(motion, body.id, kind_of(body.shape), window, air=False) for body in movers]
+    rows += [piece(body, window) for body in rests if window.holds(body.x, body.y, extent(body))]
+    if motion is not None:
+        rows += [track(motion, body.id, kind_of(body.shape), window, air=True) for body in movers]
+    box = " ".join(number(n) for n in (window.left, flip(window.top), window.width, window.height))
+    clip = tag("clipPath", _cut(window, flip(window.top), window.height), id="plan")
+    inside = tag("g", *rows, clip_path="url(#plan)")
+    look = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box, "font_family": FONT}
+    return tag("svg", tag("defs", _PAINT, clip), inside, **look)
 
 
 def _window(start: Position, motion: Motion, view: str) -> Window:

@@ -31,8 +31,8 @@ WOOD = Ground("#c99a63", "#c39259", "#fffaf0", "#6a4327")
 MAT = Ground("#3f7d4b", "#3a7646", "#f4f1e4", "#3a3f45")
 GROUNDS = {"carpet": CARPET, "wood": WOOD, "waxed": WOOD, "waxed wood": WOOD, "mat": MAT}
 
-HOME = Kit("#0b5aa6", "#3f8ed6", "#052e57", "#ffffff", notched=False)
-AWAY = Kit("#f3a32b", "#ffcf70", "#7a4300", "#2a1700", notched=True)
+HOME = Kit("#f0b43c", "#ffd98a", "#8a5a05", "#2a1c02", notched=False)  # amber and blue, as on the pages
+AWAY = Kit("#2f63c8", "#86a9f2", "#1d3f86", "#ffffff", notched=True)
 NEUTRAL = Kit("#8d949b", "#c4cad0", "#3d4247", "#ffffff", notched=False)
 BALL = Kit("#fffdf5", "#ffffff", "#4b4436", "#2a1700", notched=False)
 DIE = Kit("#ffe24a", "#fff6b8", "#5b4b00", "#2a1700", notched=False)

@@ -57,13 +57,12 @@ export class Backdrop {
   private stretch(pen: Pen, camera: FlatCamera, density: number): void {
     const from = this.paintBroad(camera, density);
     if (!from) return;
-    const [a, b, c, d, e, f] = camera.matrix(density);
-    const [a0, b0, c0, d0, e0, f0] = from;
-    const ratio = Math.abs(a + b + c + d) / Math.abs(a0 + b0 + c0 + d0);
+    const to = camera.matrix(density);
+    const ratio = scaleOf(to) / scaleOf(from);
     pen.fillStyle = "#3d2615";
     pen.fillRect(0, 0, pen.canvas.width, pen.canvas.height);
     pen.imageSmoothingQuality = "low";
-    pen.setTransform(ratio, 0, 0, ratio, e - e0 * ratio, f - f0 * ratio);
+    pen.setTransform(ratio, 0, 0, ratio, to[4] - from[4] * ratio, to[5] - from[5] * ratio);
     pen.drawImage(this.broad.canvas, 0, 0);
   }
 
@@ -104,7 +103,7 @@ export class Backdrop {
     pen.canvas.height = height;
     pen.imageSmoothingQuality = "high";
     const screen: Matrix = [1, 0, 0, 1, 0, 0];
-    const scale = Math.abs(matrix[0] + matrix[1]);
+    const scale = scaleOf(matrix);
     /** A way on the screen, in millimetres of the table. */
     const toTable = (x: number, y: number): [number, number] =>
       upright ? [y / matrix[1], x / matrix[2]] : [x / matrix[0], y / matrix[3]];
@@ -128,6 +127,9 @@ export class Backdrop {
     return this.tiles;
   }
 }
+
+/** Pixels a millimetre. */
+const scaleOf = ([a, b]: Matrix): number => Math.abs(a) + Math.abs(b);
 
 function layer(): Pen {
   const pen = document.createElement("canvas").getContext("2d", { alpha: false });

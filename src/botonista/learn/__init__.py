@@ -1,0 +1,1 @@
+"""Learning a game: the practice table, drills, a first match, the rules in a minute."""

@@ -1,0 +1,34 @@
+"""A first match of a game without a table: its state is carried as JSON, the dice fall as the lesson says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from botonista.football.bounds import TypedDraws
+from botonista.football.game import Game, Step
+from botonista.football.refusal import bad, decode
+from botonista.football.side import Side
+
+MOST_TEXT = 8000
+
+
+def write(game: Game[Any, Any], state: Any) -> str:
+    """The state as text."""
+    return msgspec.json.encode(game.encode_state(state)).decode()
+
+
+def read(game: Game[Any, Any], text: str) -> Any:
+    """The state that a text tells."""
+    if len(text) > MOST_TEXT:
+        raise bad("text", f"should have at most {MOST_TEXT} characters", "bad_text")
+    return game.decode_state(decode(text.encode(), dict[str, Any], "text", "bad_text"))
+
+
+def act(
+    game: Game[Any, Any], state: Any, side: Side, data: Mapping[str, Any], draws: Sequence[int]
+) -> Step[Any]:
+    """What an action leads to when the dice fall so."""
+    return game.play(state, side, game.decode_action(data), TypedDraws(list(draws)))
