@@ -27,6 +27,7 @@ from botonista.football.refusal import Refusal, bad, convert
 from botonista.football.ruling import Ruling
 from botonista.football.side import Side
 from botonista.learn import arranging
+from botonista.table import Position, Setting, TableError
 
 S = TypeVar("S", bound=FlickState)
 DEAD = ("practice_ball_out", "impossible", "touching")
@@ -59,7 +60,7 @@ def read(game: FlickGame[S, Any], text: str) -> S:
     if len(text) > MOST_TEXT:
         raise bad("text", f"should have at most {MOST_TEXT} characters", "bad_text")
     state: S = timeless(game.book.state.parse(text))  # type: ignore[assignment]
-    check_room(state)
+    check_room(state, game.flow.setting(state))
     _check_ball(game, state)
     game.book.read_state(text)
     return state
@@ -99,7 +100,7 @@ def write(state: FlickState) -> str:
     return str(state.but(settings=settings, times=usual.times))
 
 
-def check_room(laid: Laid) -> None:
+def check_room(laid: Laid, setting: Setting) -> None:
     """Nothing lies in something else; what lies on another is where it came to rest."""
     lying = [(p.id, p.outline, p.on) for p in laid.on_board()]
     lying.append((BALL, laid.ball.outline, (*laid.ball.on, *laid.ball.under)))
@@ -107,8 +108,19 @@ def check_room(laid: Laid) -> None:
         for other, its, its_on in lying[:k]:
             if name in its_on or other in on:
                 continue
-            if gap(outline, its) < -TOUCHING and not _apart(laid, name, other):
+            if gap(outline, its) >= -TOUCHING or _apart(laid, name, other):
+                continue
+            if not _lies_free(laid.position(setting)):
                 raise Refusal("touching", f"{name}: lies in {other}", (), {"piece": name, "other": other})
+
+
+def _lies_free(position: Position) -> bool:
+    """What the table says, which knows how far a ball reaches under the lean of a button's side."""
+    try:
+        position.check()
+    except TableError:
+        return False
+    return True
 
 
 def _apart(laid: Laid, name: str, other: str) -> bool:
