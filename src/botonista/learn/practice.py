@@ -108,9 +108,8 @@ def check_room(laid: Laid, setting: Setting) -> None:
         for other, its, its_on in lying[:k]:
             if name in its_on or other in on:
                 continue
-            if gap(outline, its) >= -TOUCHING or _apart(laid, name, other):
-                continue
-            if not _lies_free(laid.position(setting)):
+            inside = gap(outline, its) < -TOUCHING and not _apart(laid, name, other)
+            if inside and not _lies_free(laid.position(setting)):
                 raise Refusal("touching", f"{name}: lies in {other}", (), {"piece": name, "other": other})
 
 
