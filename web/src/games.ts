@@ -53,8 +53,8 @@ export interface GamePage {
   /** The picture on its card, and its sign in lists. */
   Art: Component;
   sign: "round" | "square";
-  /** What may be agreed before a match. */
-  options: (game: GameInfo) => Option[];
+  /** What may be agreed before a match; against people there is no program. */
+  options: (game: GameInfo, bot: string | null) => Option[];
   /** One entry as a short line for the record; nothing if its calls say it all. */
   say: (entry: Entry) => string;
   /** How many seconds an entry is on show before its view holds. */

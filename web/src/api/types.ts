@@ -110,6 +110,12 @@ export type Previewed = With<
   { changes: Record<string, unknown>[]; refused: Refused | null }
 >;
 
+/** Where a strike would lead (a flick game reads it with `forecastOf`), or why it can't be struck. */
+export type Foreseen = With<
+  Schema["Foreseen"],
+  { forecast: Record<string, unknown> | null; refused: Refused | null }
+>;
+
 export type FromServer =
   | With<
       Schema["Welcome"],
@@ -127,12 +133,14 @@ export type FromServer =
   | Schema["NoncesChanged"]
   | With<Schema["Ended"], { result: Result }>
   | Previewed
+  | Foreseen
   | Schema["Pong"];
 
 export type ToServer =
   | With<Schema["Hello"], { protocol: 1 }>
   | With<Schema["Command"], { action: Action }>
   | With<Schema["Preview"], { action: Action }>
+  | With<Schema["Forecast"], { action: Action }>
   | Schema["Nonce"]
   | Schema["Say"]
   | Schema["Ping"];

@@ -1,6 +1,6 @@
 /** Dadinho on the pages: its picture, its options, and what stands over its table: counters and the duel. */
 
-import { FLICK, flickOptions } from "../flick/game";
+import { FLICK, flickOptions, previewOption } from "../flick/game";
 import type { GamePage } from "../games";
 import { choices, tick } from "../home/option";
 import { t } from "../i18n/index.svelte";
@@ -10,7 +10,7 @@ export const DADINHO: GamePage = {
   ...FLICK,
   offered: true,
   Art,
-  options: (game) => [
+  options: (game, bot) => [
     choices("clock", t("options.clock"), [
       { value: "relaxed", label: t("clock.relaxed"), sends: { clock: "relaxed" } },
       { value: "official", label: t("clock.six"), sends: { clock: "official" } },
@@ -27,6 +27,7 @@ export const DADINHO: GamePage = {
     ]),
     tick("mode", t("options.strict"), false, { on: { mode: "strict" } }),
     ...flickOptions(game).filter(({ key }) => key === "hand"),
+    previewOption(bot),
   ],
   Table: () => import("./DadinhoTable.svelte"),
   Score: () => import("./DadinhoScore.svelte"),

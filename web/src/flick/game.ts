@@ -8,6 +8,14 @@ import Art from "./Art.svelte";
 import { flickLength, sayFlick } from "./say";
 import { descriptionOf, viewOf } from "./wire";
 
+const EASY = new Set(["simple", "random"]);
+
+/** Whether the table shows beforehand where a strike leads: usual against an easy program. */
+export const previewOption = (bot: string | null): Option => ({
+  ...tick("preview", t("options.preview"), bot !== null && EASY.has(bot), { on: { preview: true } }),
+  about: t("options.previewAbout"),
+});
+
 /** Clock, formation and hand: what any flick game lets one agree on. */
 export function flickOptions(game: GameInfo): Option[] {
   const formations = descriptionOf(game.description)?.formations ?? [];
@@ -33,7 +41,7 @@ export const FLICK: GamePage = {
   offered: true,
   Art,
   sign: "round",
-  options: flickOptions,
+  options: (game, bot) => [...flickOptions(game), previewOption(bot)],
   say: sayFlick,
   length: flickLength,
   score: (entry) => viewOf(entry).score as [number, number],

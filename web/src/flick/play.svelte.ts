@@ -2,7 +2,7 @@
 
 import { untrack } from "svelte";
 import { Aiming, USUAL } from "../aim/aiming.svelte";
-import type { Action, Previewed, Side } from "../api/types";
+import type { Action, Side } from "../api/types";
 import type { LiveMatch } from "../live/match.svelte";
 import type { Pose } from "../motion/arcs";
 import type { Stage } from "../motion/stage.svelte";
@@ -12,10 +12,10 @@ import { settings } from "../settings/settings.svelte";
 import { ring } from "../sound/sound";
 import { isReadyMade, kindOf, meantByDragging, onlyPick, onlySpots, snapped, touchable } from "./asks";
 import { Draft } from "./draft.svelte";
+import { Foresight } from "./foresight.svelte";
 import { Preview } from "./preview.svelte";
 import { BALL, ballOf, type Laid, piecesOf, poseOf } from "./seen";
 import {
-  type Answer,
   type Ask,
   type Choice,
   type Description,
@@ -41,7 +41,12 @@ export type Thing = Lying & { id: string; z: number; shape: Shape; off: boolean 
 export class Play {
   readonly aiming = new Aiming();
   readonly draft = new Draft();
-  readonly preview = new Preview((answer) => this.foresee(answer));
+  readonly preview = new Preview(async (answer) =>
+    this.side && this.live ? this.live.preview(this.side, answer) : null,
+  );
+  readonly foresight = new Foresight(async (action) =>
+    this.side && this.live ? this.live.forecast(this.side, action) : null,
+  );
   /** The key of an offer that the player has opened. */
   private opened = $state<string | null>(null);
   /** A strike that costs something is told first, and held until the player insists. */
@@ -55,6 +60,8 @@ export class Play {
   /** What a finger drags just now: it lies where the finger is. */
   private dragged = $state<string | null>(null);
   private begun = "";
+  /** Whether the step before was left as usual too. */
+  passed = false;
 
   constructor(
     private readonly stage: Stage,
@@ -63,6 +70,7 @@ export class Play {
   ) {
     $effect(() => this.follow());
     $effect(() => this.lookAhead());
+    $effect(() => this.foresee());
   }
 
   readonly view = $derived.by(() => (this.stage.base ? viewOf(this.stage.base) : null));
@@ -184,6 +192,7 @@ export class Play {
       this.lit = null;
       this.draft.begin(this.ask);
       this.preview.forget();
+      this.foresight.forget();
       if (options?.strikes) this.takeInHand(options);
       else this.aiming.choose(null);
     });
@@ -204,8 +213,11 @@ export class Play {
     untrack(() => this.preview.show(answer));
   }
 
-  private foresee(answer: Answer): Promise<Previewed | null> {
-    return this.side && this.live ? this.live.preview(this.side, answer) : Promise.resolve(null);
+  /** While a strike is aimed, the table is asked where it would lead, if that was agreed on. */
+  private foresee(): void {
+    const { way, aiming, chosen } = this;
+    const action = this.told.preview && this.strikes && chosen && way ? aiming.action(way) : null;
+    untrack(() => this.foresight.look(action));
   }
 
   act(action: Action): void {
@@ -270,6 +282,7 @@ export class Play {
 
   strike(kind: StrikeKind | null = this.way): void {
     if (!this.strikes || !this.chosen || !kind) return;
+    this.passed = false;
     const action = this.aiming.action(kind);
     const warned = this.strikes.warned.find((one) => one.piece === this.chosen?.id);
     if (action && warned) this.warning = { warned, action };
@@ -285,7 +298,15 @@ export class Play {
 
   /** Instead of leaving it as usual. */
   arrange(): void {
-    if (this.passing) this.opened = this.passing.key;
+    if (!this.passing) return;
+    this.passed = false;
+    this.opened = this.passing.key;
+  }
+
+  /** It stays as usual. */
+  pass(): void {
+    this.passed = true;
+    this.answer();
   }
 
   /** An offer is taken up: said at once, or opened to be answered. */

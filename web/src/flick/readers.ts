@@ -25,6 +25,7 @@ export function readersOf(play: Play, seen: () => { picture: Picture | null; sur
       strength: Math.round(play.aiming.strength * 100),
       kind: play.way?.key ?? null,
     }),
+    foreseen: () => play.foresight.seen,
     piece: (id: string) => {
       const thing = play.find(id);
       return thing ? pixel(thing.x, thing.y, thing.z) : null;

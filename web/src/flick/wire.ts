@@ -21,6 +21,7 @@ export type Put = Partial<Schema["FlickPut"]>;
 export type Change = Schema["FlickChange"];
 export type Description = Schema["FlickDescription"];
 export type Ground = Schema["FlickPitchPlan"];
+export type Forecast = Schema["FlickForecast"];
 
 /** The one action that answers any question. */
 export interface Answer extends Record<string, unknown> {
@@ -167,6 +168,7 @@ export function descriptionOf(told: Data | null | undefined): Description | null
       goals: [],
       annulled: [],
       markers: [],
+      preview: false,
       ...given,
       pitch: { ...GROUND, ...given.pitch },
       formations: each(given.formations, readChoice),
@@ -174,6 +176,19 @@ export function descriptionOf(told: Data | null | undefined): Description | null
     described.set(told, read);
   }
   return read;
+}
+
+const REST = { z: 0, angle: 0, face: "wide_down", out: false } as const;
+type Rest = Forecast["runs"][number]["rests"][number];
+
+export function forecastOf(told: Data): Forecast {
+  const given = told as Told<Forecast>;
+  const run = (one: Told<Forecast["runs"][number]>) => ({
+    ways: one.ways ?? [],
+    rests: each(one.rests, (rest) => ({ ...REST, ...rest }) as Rest),
+    met: one.met ?? null,
+  });
+  return { exact: given.exact ?? true, runs: each(given.runs, run) };
 }
 
 export const changeOf = (told: Data | Partial<Change>): Change =>

@@ -25,6 +25,8 @@ export interface Option {
   label: string;
   /** The first is chosen to begin with; of a box to tick they are "off" and "on". */
   choices: OptionChoice[];
+  /** What it means, beside a box to tick. */
+  about?: string;
   /** A box to tick, and whether it is ticked to begin with. */
   ticked?: boolean;
   /** It is seen on the card at once, each choice with what it means, and not among the other options. */

@@ -4,6 +4,7 @@ import { en as dadinho } from "../dadinho/words";
 import { en as dice } from "../dice/words";
 import { en as flickball } from "../flickball/words";
 import { en as company } from "./company";
+import { en as learn } from "./learn";
 import { en as table } from "./table";
 
 export const en = {
@@ -11,6 +12,7 @@ export const en = {
   ...dice,
   ...flickball,
   ...company,
+  ...learn,
   ...table,
   "nav.skip": "Skip to the content",
   "nav.label": "Main",
@@ -269,14 +271,10 @@ export const en = {
   "settings.title": "Settings",
   "settings.playOnRelease": "Letting go plays the move",
   "settings.shadows": "Real shadows (switched off by themselves on a slow device)",
-  "goal.title": "Goal!",
-  "goal.none": "No goal",
-  "goal.yours": "Goal! Yours",
-  "goal.against": "Goal against you",
-  "goal.by": "Scored by {piece}",
   "settings.arrange": "Arrange every set piece myself",
-  "ask.soon": "As usual in a moment",
-  "ask.arrange": "Arrange",
+  "ask.soon": "Stands as usual; play goes on by itself",
+  "ask.arrange": "Arrange it",
+  "ask.goOn": "Go on",
   "record.bad":
     "This file is not a record of a match that can be opened here. Choose one that was downloaded from a match.",
   "help.title": "Keys and gestures",

@@ -5,6 +5,7 @@ import { pl as dice } from "../dice/words";
 import { pl as flickball } from "../flickball/words";
 import { pl as company } from "./company";
 import type { Key } from "./en";
+import { pl as learn } from "./learn";
 import { pl as table } from "./table";
 
 export const pl: Record<Key, string> = {
@@ -12,6 +13,7 @@ export const pl: Record<Key, string> = {
   ...dice,
   ...flickball,
   ...company,
+  ...learn,
   ...table,
   "nav.skip": "Przejdź do treści",
   "nav.label": "Główna",
@@ -270,14 +272,10 @@ export const pl: Record<Key, string> = {
   "settings.title": "Ustawienia",
   "settings.playOnRelease": "Puszczenie guzika wykonuje ruch",
   "settings.shadows": "Prawdziwe cienie (na wolnym urządzeniu wyłączą się same)",
-  "goal.title": "Gol!",
-  "goal.none": "Gola nie ma",
-  "goal.yours": "Gol! Twój",
-  "goal.against": "Gol dla rywala",
-  "goal.by": "Strzelec: {piece}",
   "settings.arrange": "Chcę ustawiać każdy stały fragment",
-  "ask.soon": "Za chwilę jak zwykle",
-  "ask.arrange": "Ustaw",
+  "ask.soon": "Stoi jak zwykle; gra zaraz pójdzie dalej",
+  "ask.arrange": "Ustaw inaczej",
+  "ask.goOn": "Dalej",
   "record.bad": "Tego pliku nie da się otworzyć jako zapisu meczu. Wybierz plik pobrany z meczu.",
   "help.title": "Klawisze i gesty",
   "help.open": "Pomoc: klawisze i gesty (?)",

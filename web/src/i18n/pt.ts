@@ -5,6 +5,7 @@ import { pt as dice } from "../dice/words";
 import { pt as flickball } from "../flickball/words";
 import { pt as company } from "./company";
 import type { Key } from "./en";
+import { pt as learn } from "./learn";
 import { pt as table } from "./table";
 
 export const pt: Record<Key, string> = {
@@ -12,6 +13,7 @@ export const pt: Record<Key, string> = {
   ...dice,
   ...flickball,
   ...company,
+  ...learn,
   ...table,
   "nav.skip": "Ir para o conteúdo",
   "nav.label": "Principal",
@@ -270,14 +272,10 @@ export const pt: Record<Key, string> = {
   "settings.title": "Configurações",
   "settings.playOnRelease": "Soltar faz o lance",
   "settings.shadows": "Sombras reais (desligam-se sozinhas em aparelho lento)",
-  "goal.title": "Gol!",
-  "goal.none": "Não valeu",
-  "goal.yours": "Gol! Seu",
-  "goal.against": "Gol do adversário",
-  "goal.by": "Autor: {piece}",
   "settings.arrange": "Ajeitar eu mesmo cada bola parada",
-  "ask.soon": "Como de costume em instantes",
-  "ask.arrange": "Ajeitar",
+  "ask.soon": "Fica como sempre; o jogo já segue",
+  "ask.arrange": "Arrumar",
+  "ask.goOn": "Seguir",
   "record.bad":
     "Este arquivo não é um registro de partida que se possa abrir. Escolha um baixado de uma partida.",
   "help.title": "Teclas e gestos",

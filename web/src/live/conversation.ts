@@ -64,9 +64,10 @@ export class Conversation {
     return command.id;
   }
 
-  /** Asks what an action would look like; an answer that is lost is not asked for again. False without a line. */
-  preview(id: string, token: string, seq: number, action: Action): boolean {
-    this.send?.({ type: "preview", id, token, seq, action });
+  /** Asks what an answer would look like ("preview") or where a strike would lead ("forecast"); what is lost
+   * is not asked for again. False without a line. */
+  lookAhead(type: "preview" | "forecast", id: string, token: string, seq: number, action: Action): boolean {
+    this.send?.({ type, id, token, seq, action });
     return this.send !== null;
   }
 

@@ -5,6 +5,7 @@ import type {
   Action,
   Company,
   Entry,
+  Foreseen,
   FromServer,
   MatchInfo,
   Presence,
@@ -53,7 +54,8 @@ export class LiveMatch {
   private readonly talk: Conversation;
   private readonly line: Line;
   private readonly tokens: string[];
-  private readonly foreseen = new Map<string, (seen: Previewed | null) => void>();
+  /** What was asked beforehand and not answered yet. */
+  private readonly asked = new Map<string, (seen: Previewed | Foreseen | null) => void>();
   private gone = false;
   /** What was said with `ready`; it is said again on a new line. */
   private ready: string | null = null;
@@ -141,25 +143,34 @@ export class LiveMatch {
     if (this.info) this.info = { ...this.info, seats: company.seats, open: company.open };
   }
 
-  /** What an action would look like; null if nobody can say now. */
+  /** What an answer would look like; null if nobody can say now. */
   preview(side: Side, action: Action): Promise<Previewed | null> {
+    return this.lookAhead("preview", side, action) as Promise<Previewed | null>;
+  }
+
+  /** Where a strike would lead; null if nobody can say now. */
+  forecast(side: Side, action: Action): Promise<Foreseen | null> {
+    return this.lookAhead("forecast", side, action) as Promise<Foreseen | null>;
+  }
+
+  private lookAhead(type: "preview" | "forecast", side: Side, action: Action) {
     const [token, seq, id] = [this.tokenOf(side), this.last?.seq, newId()];
-    return new Promise((tell) => {
+    return new Promise<Previewed | Foreseen | null>((tell) => {
       if (token === undefined || seq === undefined) return tell(null);
-      this.foreseen.set(id, tell);
-      if (!this.talk.preview(id, token, seq, action)) this.foretell(id, null);
+      this.asked.set(id, tell);
+      if (!this.talk.lookAhead(type, id, token, seq, action)) this.foretell(id, null);
     });
   }
 
-  private foretell(id: string, seen: Previewed | null): boolean {
-    const tell = this.foreseen.get(id);
-    this.foreseen.delete(id);
+  private foretell(id: string, seen: Previewed | Foreseen | null): boolean {
+    const tell = this.asked.get(id);
+    this.asked.delete(id);
     tell?.(seen);
     return tell !== undefined;
   }
 
   private tellNothing(): void {
-    for (const id of [...this.foreseen.keys()]) this.foretell(id, null);
+    for (const id of [...this.asked.keys()]) this.foretell(id, null);
   }
 
   tokenOf(side: Side): string | undefined {
@@ -268,6 +279,7 @@ export class LiveMatch {
         this.lag = performance.now() - message.t;
         break;
       case "previewed":
+      case "foreseen":
         this.foretell(message.id, message);
         break;
       case "refused":

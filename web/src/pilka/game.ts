@@ -1,6 +1,6 @@
 /** Piłka Guzikowa on the pages: its picture, and penalties after a draw. All else is as in any flick game. */
 
-import { FLICK, flickOptions } from "../flick/game";
+import { FLICK, flickOptions, previewOption } from "../flick/game";
 import type { GamePage } from "../games";
 import { tick } from "../home/option";
 import { t } from "../i18n/index.svelte";
@@ -9,8 +9,9 @@ import Art from "./Art.svelte";
 export const PILKA: GamePage = {
   ...FLICK,
   Art,
-  options: (game) => [
+  options: (game, bot) => [
     ...flickOptions(game),
+    previewOption(bot),
     tick("shootout", t("options.shootout"), false, { on: { shootout: true } }),
   ],
 };
