@@ -16,7 +16,15 @@ from starlette.requests import ClientDisconnect
 
 from botonista import __version__
 from botonista.football.game import Refusal
-from botonista.server import http_games, http_matches, http_practice, http_records, openapi_page, types, wire
+from botonista.server import (
+    http_games,
+    http_matches,
+    http_practice,
+    http_records,
+    openapi_page,
+    types,
+    wire_http,
+)
 from botonista.server.answers import busy, json_answer, problem
 from botonista.server.collector import calm_when
 from botonista.server.guard import Guard
@@ -70,7 +78,7 @@ def make_app(settings: Settings) -> FastAPI:
 
 
 def _own_routes(app: FastAPI) -> None:
-    @app.get("/api/health", tags=["server"], responses=answers(wire.Health))
+    @app.get("/api/health", tags=["server"], responses=answers(wire_http.Health))
     async def health(request: Request) -> Response:
         """Whether the server is well; 503 if it is not."""
         body = await services(request).doctor.examine()

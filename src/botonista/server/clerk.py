@@ -22,7 +22,7 @@ from botonista.football.refusal import Refusal
 from botonista.match import Audit, Record, audit, games
 from botonista.match.entry import encode
 from botonista.match.record import read as read_record
-from botonista.server import curve, practising, types, wire
+from botonista.server import curve, practising, types, wire, wire_http
 from botonista.server.reading import read
 from botonista.server.wire_practice import PracticeAsk, PracticeLook, PracticeMove
 
@@ -63,16 +63,16 @@ class TooLongError(Exception):
 
 def judge(errand: Errand) -> Done:
     """Let the referee rule on a case."""
-    case = read(errand.body, wire.JudgeCase)
+    case = read(errand.body, wire_http.JudgeCase)
     return Done(encode(games.game(errand.game).judge(case.case, case.lang, case.explain)))
 
 
 def own_dice(errand: Errand) -> Done:
     """Read a file with somebody's own dice."""
     playing = games.game(errand.game)
-    faces = playing.own_dice(read(errand.body, wire.DiceFile).text)
+    faces = playing.own_dice(read(errand.body, wire_http.DiceFile).text)
     warnings = [wire.Remark(**remark) for remark in playing.warnings({"dice": faces})]
-    return Done(encode(wire.OwnDice(dict(faces), warnings)))
+    return Done(encode(wire_http.OwnDice(dict(faces), warnings)))
 
 
 def check_record(errand: Errand) -> Done:

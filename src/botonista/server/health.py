@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from botonista import __version__
-from botonista.server import wire
+from botonista.server import wire, wire_http
 from botonista.server.storage import BusyError, Storage
 from botonista.server.warm import Readiness
 
@@ -28,13 +28,13 @@ class Doctor:
         self._matches = 0
         self._feeling = asyncio.Lock()
 
-    async def examine(self) -> wire.Health:
+    async def examine(self) -> wire_http.Health:
         """How it is."""
         async with self._feeling:
             if self._now() - self._felt > FRESH_SECONDS:
                 self._trouble = await self._feel()
                 self._felt = self._now()
-        return wire.Health(
+        return wire_http.Health(
             status="ok" if self._trouble is None and self._table.state != "failed" else "failing",
             version=__version__,
             protocol=wire.PROTOCOL,

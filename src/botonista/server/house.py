@@ -21,7 +21,7 @@ from botonista.football.side import Side
 from botonista.match import Match, MatchClock, Seat, Seats, games
 from botonista.match.seats import new_token, token_hash
 from botonista.match.sitting import terms_of
-from botonista.server import wire
+from botonista.server import wire_http
 from botonista.server.neighbours import Neighbours
 from botonista.server.opponents import MOST_ALONE, Alone, Opponent
 from botonista.server.pace import Pace
@@ -60,7 +60,7 @@ class House:
         self._opening: dict[str, asyncio.Lock] = {}
         self.neighbours = Neighbours(storage, self._rooms, now)
 
-    async def make(self, wish: wire.NewMatch) -> tuple[Room, dict[Side, str]]:
+    async def make(self, wish: wire_http.NewMatch) -> tuple[Room, dict[Side, str]]:
         """A new match, on disk, with the tokens of its people."""
         game = games.game(wish.game)
         seats = Seats(home=_seat(wish, Side.HOME), away=_seat(wish, Side.AWAY))
@@ -187,7 +187,7 @@ class House:
         return room
 
 
-def _seat(wish: wire.NewMatch, side: Side) -> Seat:
+def _seat(wish: wire_http.NewMatch, side: Side) -> Seat:
     asked = wish.seats.home if side is Side.HOME else wish.seats.away
     field = f"seats.{side.value}.bot"
     if asked.kind == "person":

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 
 from botonista import bots
 from botonista.match import games
-from botonista.server import wire
+from botonista.server import wire_http
 from botonista.server.answers import address, json_answer, raw_answer, read_body
 from botonista.server.clerk import Errand
 from botonista.server.openapi import answers, takes
@@ -23,28 +23,28 @@ DICE_FILE: dict[int | str, dict[str, Any]] = {
 }
 
 
-@router.get("", responses=answers(list[wire.GameInfo]))
+@router.get("", responses=answers(list[wire_http.GameInfo]))
 async def all_games() -> Response:
     """The games in the house."""
     return json_answer([game_info(name) for name in games.names()])
 
 
-@router.get("/{game}", responses=answers(wire.GameInfo, 404))
+@router.get("/{game}", responses=answers(wire_http.GameInfo, 404))
 async def one_game(game: str) -> Response:
     """One game: its programs, options and formations."""
     games.game(game)
     return json_answer(game_info(game))
 
 
-@router.get("/{game}/clauses", responses=answers(wire.Clauses, 404))
+@router.get("/{game}/clauses", responses=answers(wire_http.Clauses, 404))
 async def clauses(game: str) -> Response:
     """The whole rulebook in English, Polish and Portuguese."""
     book = games.game(game).clauses
-    body = wire.Clauses(
+    body = wire_http.Clauses(
         game=book.game,
         title=book.title,
-        chapters=[wire.Chapter(key, title) for key, title in book.chapters.items()],
-        clauses=[wire.ClauseInfo(each.id, each.kind, each.chapter, each.words) for each in book],
+        chapters=[wire_http.Chapter(key, title) for key, title in book.chapters.items()],
+        clauses=[wire_http.ClauseInfo(each.id, each.kind, each.chapter, each.words) for each in book],
     )
     return json_answer(body, headers={"Cache-Control": "public, max-age=300"})
 
@@ -52,7 +52,7 @@ async def clauses(game: str) -> Response:
 @router.post(
     "/{game}/judge",
     responses=answers(dict[str, Any], 400, 404, 413, 422, 429),
-    openapi_extra=takes(wire.JudgeCase),
+    openapi_extra=takes(wire_http.JudgeCase),
 )
 async def judge(game: str, request: Request) -> Response:
     """Let the referee rule on a case; docs/judge.md says what a case is."""
@@ -74,8 +74,8 @@ async def dice_file(game: str) -> Response:
 
 @router.post(
     "/{game}/dice",
-    responses=answers(wire.OwnDice, 400, 404, 413, 422, 429),
-    openapi_extra=takes(wire.DiceFile),
+    responses=answers(wire_http.OwnDice, 400, 404, 413, 422, 429),
+    openapi_extra=takes(wire_http.DiceFile),
 )
 async def own_dice(game: str, request: Request) -> Response:
     """Read a file with somebody's own dice; the answer's `dice` is the option of a match."""
@@ -87,14 +87,14 @@ async def own_dice(game: str, request: Request) -> Response:
     return raw_answer((await served.clerks.run(errand, address(request))).body)
 
 
-@router.get("/{game}/solver", responses=answers(wire.SolverStatus, 404))
+@router.get("/{game}/solver", responses=answers(wire_http.SolverStatus, 404))
 async def solver_status(game: str, request: Request) -> Response:
     """Whether hints are ready."""
     games.game(game)
     return json_answer(await services(request).solver.status(game))
 
 
-@router.post("/{game}/solver", responses=answers(wire.SolverStatus, 404, 429))
+@router.post("/{game}/solver", responses=answers(wire_http.SolverStatus, 404, 429))
 async def start_solver(game: str, request: Request) -> Response:
     """Begin to make the table of all chances, if it is missing."""
     games.game(game)
@@ -108,20 +108,20 @@ def _schema(settings: type[msgspec.Struct]) -> dict[str, Any]:
     return msgspec.json.schema(settings)
 
 
-def game_info(name: str) -> wire.GameInfo:
+def game_info(name: str) -> wire_http.GameInfo:
     """What a home page shows of a game."""
     game = games.game(name)
     settings = game.settings
     described = game.describe({})
-    return wire.GameInfo(
+    return wire_http.GameInfo(
         name=name,
         title=game.clauses.title,
         rules=game.rules_version,
-        bots=[wire.BotInfo(bot) for bot in bots.names(name)],
+        bots=[wire_http.BotInfo(bot) for bot in bots.names(name)],
         options=None if settings is None else _schema(settings),
         defaults={} if settings is None else msgspec.to_builtins(settings()),
         formations=[
-            wire.Formation(str(each.get("name") or each["key"]), each["places"])
+            wire_http.Formation(str(each.get("name") or each["key"]), each["places"])
             for each in (described or {}).get("formations", ())
         ],
         has=[what for what, there in (("judge", game.judges), ("solver", game.solver is not None)) if there],

@@ -18,7 +18,7 @@ from botonista.match import Entry, record_of
 from botonista.match.entry import encode
 from botonista.match.match import Kept
 from botonista.match.seats import seat_of
-from botonista.server import solver, wire
+from botonista.server import solver, wire, wire_http
 from botonista.server.answers import address, bearer, json_answer, problem, raw_answer, read_body
 from botonista.server.infos import info_of
 from botonista.server.openapi import answers, takes
@@ -40,14 +40,14 @@ SeqQuery = Annotated[int, Query(ge=0, le=1_000_000)]
 @router.post(
     "",
     status_code=201,
-    responses=answers(wire.MatchMade, 400, 404, 413, 422, 429, status=201),
-    openapi_extra=takes(wire.NewMatch),
+    responses=answers(wire_http.MatchMade, 400, 404, 413, 422, 429, status=201),
+    openapi_extra=takes(wire_http.NewMatch),
 )
 async def new_match(request: Request) -> Response:
     """Make a match. Its tokens are shown this once."""
     served = services(request)
     served.new_matches.take(address(request))
-    wish = read(await read_body(request, served.limits.body_bytes), wire.NewMatch)
+    wish = read(await read_body(request, served.limits.body_bytes), wire_http.NewMatch)
     try:
         room, tokens = await served.house.make(wish)
     except Refusal as refusal:
@@ -55,10 +55,10 @@ async def new_match(request: Request) -> Response:
     watch = f"/m/{room.row.id}"
     links = {"watch": watch} | {side.value: f"{watch}#seat={token}" for side, token in tokens.items()}
     shown = {side.value: token for side, token in tokens.items()}
-    return json_answer(wire.MatchMade(room.info(), shown, links), 201)
+    return json_answer(wire_http.MatchMade(room.info(), shown, links), 201)
 
 
-@router.get("", responses=answers(wire.MatchList, 400))
+@router.get("", responses=answers(wire_http.MatchList, 400))
 async def list_matches(
     request: Request,
     state: Literal["under_way", "alive", "ended", "all"] = "all",
@@ -74,19 +74,21 @@ async def list_matches(
     if state == "alive":
         state, wanted = "under_way", [each for each in alive if wanted is None or each in wanted]
     rows = await services(request).storage.matches(state, game, wanted, limit)
-    return json_answer(wire.MatchList([info_of(row, row.seq, row.result, alive.get(row.id)) for row in rows]))
+    return json_answer(
+        wire_http.MatchList([info_of(row, row.seq, row.result, alive.get(row.id)) for row in rows])
+    )
 
 
-@router.get("/{match}", responses=answers(wire.MatchNow, 400, 404))
+@router.get("/{match}", responses=answers(wire_http.MatchNow, 400, 404))
 async def one_match(match: MatchId, request: Request) -> Response:
     """A match as it stands."""
     room = await services(request).house.room(match)
     await room.refresh()
     entry = raw(room.match.present.entry_json)
-    return json_answer(wire.MatchNow(room.info(), entry, room.present(), room.description()))
+    return json_answer(wire_http.MatchNow(room.info(), entry, room.present(), room.description()))
 
 
-@router.get("/{match}/entries", responses=answers(wire.EntryList, 400, 404))
+@router.get("/{match}/entries", responses=answers(wire_http.EntryList, 400, 404))
 async def entries(
     match: MatchId,
     request: Request,
@@ -97,7 +99,7 @@ async def entries(
     served = services(request)
     room = await served.house.room(match)
     found = await served.storage.entries(match, first, min(to, first + PAGE - 1))
-    return json_answer(wire.EntryList([raw(entry) for entry in found], room.match.seq))
+    return json_answer(wire_http.EntryList([raw(entry) for entry in found], room.match.seq))
 
 
 @router.get("/{match}/entries/{seq}", responses=answers(Entry, 400, 404))
@@ -111,8 +113,8 @@ async def one_entry(match: MatchId, seq: SeqPath, request: Request) -> Response:
 
 @router.post(
     "/{match}/commands",
-    responses=answers(wire.CommandDone, 400, 401, 404, 409, 413, 422, 429, 503),
-    openapi_extra=takes(wire.HttpCommand, secured=True),
+    responses=answers(wire_http.CommandDone, 400, 401, 404, 409, 413, 422, 429, 503),
+    openapi_extra=takes(wire_http.HttpCommand, secured=True),
 )
 async def command(match: MatchId, request: Request) -> Response:
     """Act for a seat; the token is in the Authorization header. The same id gets the first answer."""
@@ -120,7 +122,7 @@ async def command(match: MatchId, request: Request) -> Response:
     body = await read_body(request, wire.MESSAGE_LIMIT)
     room = await served.house.room(match)
     try:
-        asked = read(body, wire.HttpCommand)
+        asked = read(body, wire_http.HttpCommand)
         side = seat_of(bearer(request) or "", room.row.tokens)
         if side is None:
             raise Refusal("bad_token", "the Authorization header holds no seat of this match")
@@ -129,20 +131,20 @@ async def command(match: MatchId, request: Request) -> Response:
     except Refusal as refusal:
         return problem(refusal, room.match.terms.game, room.match.seq)
     kept = await _kept(request, match, seq)
-    return json_answer(wire.CommandDone(seq, raw(kept.entry_json), room.present()))
+    return json_answer(wire_http.CommandDone(seq, raw(kept.entry_json), room.present()))
 
 
 @router.post(
     "/{match}/preview",
     responses=answers(wire.Previewed, 400, 401, 404, 413, 422, 429, 503),
-    openapi_extra=takes(wire.HttpPreview, secured=True),
+    openapi_extra=takes(wire_http.HttpPreview, secured=True),
 )
 async def preview(match: MatchId, request: Request) -> Response:
     """What an answer would look like, nothing drawn and nothing kept."""
     served = services(request)
     body = await read_body(request, wire.MESSAGE_LIMIT)
     room = await served.house.room(match)
-    asked = read(body, wire.HttpPreview)
+    asked = read(body, wire_http.HttpPreview)
     side = seat_of(bearer(request) or "", room.row.tokens)
     if side is None:
         raise Refusal("bad_token", "the Authorization header holds no seat of this match")
@@ -153,40 +155,40 @@ async def preview(match: MatchId, request: Request) -> Response:
 
 @router.post(
     "/{match}/nonce",
-    responses=answers(wire.Nonces, 400, 401, 404, 413, 429, 503),
-    openapi_extra=takes(wire.HttpNonce, secured=True),
+    responses=answers(wire_http.Nonces, 400, 401, 404, 413, 429, 503),
+    openapi_extra=takes(wire_http.HttpNonce, secured=True),
 )
 async def nonce(match: MatchId, request: Request) -> Response:
     """Add something of a seat's own to the seed. The first one stands; all there are come back."""
     served = services(request)
     body = await read_body(request, wire.MESSAGE_LIMIT)
     room = await served.house.room(match)
-    given = read(body, wire.HttpNonce)
+    given = read(body, wire_http.HttpNonce)
     side = seat_of(bearer(request) or "", room.row.tokens)
     if side is None:
         raise Refusal("bad_token", "the Authorization header holds no seat of this match")
     served.commands.take(f"{match}:{side.value}")
     await room.add_nonce(side, given.nonce)
-    return json_answer(wire.Nonces(room.match.nonces))
+    return json_answer(wire_http.Nonces(room.match.nonces))
 
 
 @router.post(
     "/{match}/seat",
     status_code=201,
-    responses=answers(wire.SeatTaken, 400, 404, 409, 413, 429, 503, status=201),
-    openapi_extra=takes(wire.TakeSeat),
+    responses=answers(wire_http.SeatTaken, 400, 404, 409, 413, 429, 503, status=201),
+    openapi_extra=takes(wire_http.TakeSeat),
 )
 async def take_seat(match: MatchId, request: Request) -> Response:
     """Take a seat that is offered to anybody. Its token is shown this once."""
     served = services(request)
     served.new_matches.take(address(request))
-    asked = read(await read_body(request, wire.MESSAGE_LIMIT), wire.TakeSeat)
+    asked = read(await read_body(request, wire.MESSAGE_LIMIT), wire_http.TakeSeat)
     room = await served.house.room(match)
     side, token = await room.talk.take_seat(asked.name)
-    return json_answer(wire.SeatTaken(side, token), 201)
+    return json_answer(wire_http.SeatTaken(side, token), 201)
 
 
-@router.get("/{match}/hint", responses=answers(wire.Hint, 400, 404, 422, 429))
+@router.get("/{match}/hint", responses=answers(wire_http.Hint, 400, 404, 422, 429))
 async def hint(match: MatchId, request: Request, seq: SeqQuery | None = None) -> Response:
     """The best choice now, or at a past entry, from the solver."""
     served = services(request)
@@ -201,7 +203,7 @@ async def hint(match: MatchId, request: Request, seq: SeqQuery | None = None) ->
         return problem(refusal, game, room.match.seq)
 
 
-@router.get("/{match}/chances", responses=answers(wire.Chances, 400, 404, 429))
+@router.get("/{match}/chances", responses=answers(wire_http.Chances, 400, 404, 429))
 async def chances(match: MatchId, request: Request) -> Response:
     """How likely each end was, entry by entry."""
     served = services(request)

@@ -17,7 +17,7 @@ from botonista.football.refusal import Refusal
 from botonista.learn import moments, pictures, practice
 from botonista.match import games
 from botonista.match.seats import seat_of
-from botonista.server import learning, practising, wire
+from botonista.server import learning, practising, wire, wire_http
 from botonista.server.answers import address, bearer, json_answer, raw_answer, read_body
 from botonista.server.clerk import Errand
 from botonista.server.http_matches import PICTURE, MatchId, SeqPath
@@ -120,14 +120,14 @@ def _at_hand(game: str, text: str) -> Any:
 @router.post(
     "/api/matches/{match}/forecast",
     responses=answers(wire.Foreseen, 400, 401, 404, 413, 422, 429, 503),
-    openapi_extra=takes(wire.HttpForecast, secured=True),
+    openapi_extra=takes(wire_http.HttpForecast, secured=True),
 )
 async def forecast_in_match(match: MatchId, request: Request) -> Response:
     """Where a strike would lead in a match whose players agreed on previews."""
     served = services(request)
     body = await read_body(request, wire.MESSAGE_LIMIT)
     room = await served.house.room(match)
-    asked = read(body, wire.HttpForecast)
+    asked = read(body, wire_http.HttpForecast)
     side = seat_of(bearer(request) or "", room.row.tokens)
     if side is None:
         raise Refusal("bad_token", "the Authorization header holds no seat of this match")

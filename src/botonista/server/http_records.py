@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from botonista.football.game import Refusal
 from botonista.match import Audit, Record
-from botonista.server import wire
+from botonista.server import wire_http
 from botonista.server.answers import address, json_answer, raw_answer, read_body
 from botonista.server.clerk import Errand
 from botonista.server.openapi import answers, takes
@@ -28,7 +28,7 @@ RecordId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-
 @router.post(
     "",
     status_code=201,
-    responses=answers(wire.RecordKept, 400, 413, 429, status=201),
+    responses=answers(wire_http.RecordKept, 400, 413, 429, status=201),
     openapi_extra=takes(Record),
 )
 async def upload(request: Request) -> Response:
@@ -42,7 +42,7 @@ async def upload(request: Request) -> Response:
         checked = await served.clerks.run(Errand("check_record", CHECK_SECONDS, body=body), client)
     now = datetime.now(UTC).isoformat(timespec="seconds")
     await served.storage.new_record(checked.name, now, checked.body, served.limits.all_records)
-    return json_answer(wire.RecordKept(checked.name, f"/r/{checked.name}"), 201)
+    return json_answer(wire_http.RecordKept(checked.name, f"/r/{checked.name}"), 201)
 
 
 @router.get("/{record}", responses=answers(Record, 400, 404, 429))

@@ -17,7 +17,7 @@ from fastapi.openapi.utils import get_openapi
 from botonista import __version__
 from botonista.flick.show import SHARED
 from botonista.match import Audit, Entry, Record, games
-from botonista.server import wire, wire_practice
+from botonista.server import wire, wire_http, wire_practice
 
 REF = "#/components/schemas/{name}"
 MEANING = {
@@ -84,7 +84,7 @@ def _schemas() -> dict[str, Any]:
     messages = (wire.ClientMessage, wire.ServerMessage)
     structs = [
         kind
-        for kind in (vars(wire) | vars(wire_practice)).values()
+        for kind in (vars(wire) | vars(wire_http) | vars(wire_practice)).values()
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct)
     ]
     (client, server, *_), found = msgspec.json.schema_components(

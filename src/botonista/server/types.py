@@ -21,7 +21,7 @@ HEAVY = (".solve", ".batch")  # brings in the compiler, and no type that anybody
 
 def build() -> frozenset[type]:
     """Build them all, in this thread; which ones were."""
-    for name in ("bots.worker", "server.clerk", "server.news", "server.wire"):
+    for name in ("bots.worker", "server.clerk", "server.news", "server.wire", "server.wire_http"):
         import_module(f"botonista.{name}")
     for room in ROOMS:
         _import_all(f"botonista.{room}")
