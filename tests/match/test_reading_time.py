@@ -58,7 +58,15 @@ def entry(*sentences: str, side: Side | None = None, key: str = "foul", motion: 
 
 def match() -> Any:
     seats = {Side.HOME: SimpleNamespace(bot=None), Side.AWAY: SimpleNamespace(bot="simple")}
-    weights = Weights({"foul": ["foul"], "note": ["put_back"], "quiet": ["moved"]})
+    weights = Weights(
+        {
+            "goal": ["kick_scored"],
+            "no_goal": ["no_goal"],
+            "foul": ["foul"],
+            "note": ["put_back"],
+            "quiet": ["moved"],
+        }
+    )
     return SimpleNamespace(game=SimpleNamespace(weights=weights), terms=SimpleNamespace(seats=seats))
 
 
@@ -71,7 +79,9 @@ def match() -> Any:
         (entry("Foul.", "Another foul."), False, 1800),
         (entry("Back on the line.", key="put_back"), False, 700),
         (entry("word " * 60, key="put_back", side=Side.HOME), False, 700),
-        (entry("Goal!"), True, 3000),
+        (entry("Goal!"), True, 4000),
+        (entry("Goal! One more of a shoot-out.", key="kick_scored"), False, 4000),
+        (entry("No goal: no shot was announced.", key="no_goal"), False, 4000),
         (entry("The ball runs.", key="moved"), False, 0),
         (entry("The ball runs.", key="moved", side=Side.AWAY), False, 700),
         (entry(side=Side.AWAY), False, 700),

@@ -1,4 +1,4 @@
-"""Matches of every flick game in which a goal is one strike away, and so is one that does not count."""
+"""Matches of every game in which a goal is one strike away, and so is one that does not count."""
 
 from __future__ import annotations
 
@@ -25,20 +25,30 @@ FLICKBALL: Data = {
 STRENGTHS = (45, 30, 60, 75, 90)
 
 
-class Chance:
-    """A match in which Home is about to score, and the strike by which it does."""
+# Every shot comes at the goal, and no keeper holds it.
+SURE_DICE: Data = {"shot": ["on_target"] * 6, "keeper": ["let_in"] * 6}
 
-    def __init__(self, match: Match, action: Data) -> None:
-        self.match, self.action = match, action
+
+class Chance:
+    """A match in which somebody is about to score, and the action by which he does."""
+
+    def __init__(self, match: Match, action: Data, acts: str = "home", scores: str = "home") -> None:
+        self.match, self.action, self.acts, self.scores = match, action, acts, scores
+
+    @property
+    def concedes(self) -> str:
+        return "away" if self.scores == "home" else "home"
 
     def take(self) -> Data:
-        """Home strikes, over HTTP; the entry."""
-        entry: Data = self.match.act("home", self.action)["entry"]
+        """Whoever is to act does it, over HTTP; the entry."""
+        entry: Data = self.match.act(self.acts, self.action)["entry"]
         return entry
 
 
 def chance(served: Served, game: str, counts: bool = True) -> Chance:
-    """One strike before a goal; `counts`: whether it will be given."""
+    """One strike or throw before a goal; `counts`: whether it will be given."""
+    if game == "dice-football":
+        return thrown(served)
     if game == "pilka-guzikowa":
         match, shadow = begin(served, kicked_off=counts)
         return Chance(match, shadow.flick(goal(shadow) if counts else annulled(shadow)))
@@ -47,6 +57,18 @@ def chance(served: Served, game: str, counts: bool = True) -> Chance:
         (announced if game == "dadinho" else declared)(ahead)
     aim = found(ahead, lambda calls, state: (state.score == (1, 0)) is counts and _in_goal(calls))
     return Chance(ahead.match(served), ahead.flick(aim))
+
+
+def thrown(served: Served) -> Chance:
+    """A shot with dice is on its way, and the keeper is about to let it in."""
+    match = served.new_match("dice-football", {"dice": SURE_DICE})
+    while True:
+        present = match.now()["present"]
+        side = present["to_act"][0]
+        by_die = {choice["die"]: choice["action"] for choice in present["options"][side]["choices"]}
+        if "keeper" in by_die:
+            return Chance(match, by_die["keeper"], side, "away" if side == "home" else "home")
+        match.act(side, by_die.get("shot") or by_die.get("pass") or next(iter(by_die.values())))
 
 
 def announced(ahead: Ahead) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import NewPerson
 from tests.web.eager import Eager, seen_calls, watch_calls
-from tests.web.positions import annulled, begin, card, foul, goal, play
+from tests.web.positions import begin, card, foul, play
 from tests.web.served import Data, Match, Served
 
 LEAST = 1500  # milliseconds
@@ -100,28 +100,3 @@ def test_the_weightiest_call_stands_first_and_the_others_are_a_tap_away(
     loud = [call for call in entry["ruling"]["calls"] if weights[call["key"]] != "quiet"]
     expect(player.see("call")).to_have_count(len(loud))
     assert len(loud) > 1
-
-
-@pytest.mark.parametrize("seat", ["home", "away"])
-def test_a_goal_is_a_moment_for_who_scored_and_for_who_conceded(
-    person: NewPerson, served: Served, seat: str
-) -> None:
-    match, shadow = begin(served)
-    player = person(hold=True)
-    player.open(match, seat)
-    scored = play(match, shadow, goal(shadow))
-    moment = player.see("goal-moment")
-    expect(moment).to_contain_text("Goal! Yours" if seat == "home" else "Goal against you")
-    expect(moment).to_contain_text("Home 1 : 0 Away")
-    expect(moment).to_contain_text(scored["ruling"]["calls"][0]["pieces"][0])
-    expect(moment).to_have_count(0)  # and then it goes by itself
-
-
-def test_a_goal_that_does_not_count_says_why_in_large_print(person: NewPerson, served: Served) -> None:
-    match, shadow = begin(served, kicked_off=False)
-    player = person(hold=True)
-    player.open(match, "home", "away")
-    entry = play(match, shadow, annulled(shadow))
-    call = next(call for call in entry["ruling"]["calls"] if call["key"].startswith("goal_"))
-    expect(player.see("goal-moment")).to_contain_text("No goal")
-    expect(player.see("goal-moment")).to_contain_text(call["words"]["en"][:40])

@@ -3,8 +3,9 @@ import type { Entry } from "../src/api/types";
 import { ballDuring, diceLength, rollDuring } from "../src/dice/during";
 import { choiceOf, type DiceChoice, sameAction } from "../src/dice/types";
 
-const entry = (rolls: number, path: [number, number][]) =>
+const entry = (rolls: number, path: [number, number][], calls: object[] = []) =>
   ({
+    ruling: { calls },
     outcome: {
       rolls: Array.from({ length: rolls }, (_, i) => ({ die: `d${i}`, face_index: i, face: "F1" })),
       path,
@@ -26,6 +27,12 @@ describe("a throw on the page", () => {
     expect(ballDuring({ entry: two, before }, 0.5)).toEqual({ c: 3, r: 6 });
     expect(ballDuring({ entry: two, before }, 2.35)).toEqual({ c: 3, r: 7 });
     expect(ballDuring({ entry: two, before }, diceLength(two))).toEqual({ c: 3, r: 8 });
+  });
+  it("ends with the ball in the goal when one is scored", () => {
+    const scored = (benefits: string) => entry(1, [[3, 10]], [{ key: "goal", benefits }]);
+    const end = (one: Entry) => ballDuring({ entry: one, before }, diceLength(one));
+    expect(end(scored("home"))).toEqual({ c: 3, r: 12 });
+    expect(end(scored("away"))).toEqual({ c: 3, r: 0 });
   });
   it("takes no time when nothing rolls or runs", () => {
     expect(diceLength(entry(0, []))).toBe(0);

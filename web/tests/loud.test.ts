@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Entry } from "../src/api/types";
+import type { Entry, Side } from "../src/api/types";
 import { loudOf, markedOf, wantsReading } from "../src/referee/loud";
 import { soundOf } from "../src/ui/soundOf";
 
@@ -62,13 +62,23 @@ it("sounds as its calls weigh", () => {
         action,
       ),
       told,
+      null,
+      ["home"],
     );
   const motion = { motion: {} };
-  expect(sound(["foul_3", "goal"], motion)).toBe("goal");
   expect(sound(["foul_3", "yellow"], motion)).toBe("card");
-  expect(sound(["goal_annulled"], motion)).toBe("whistle");
+  expect(sound(["goal_annulled"], motion)).toBe("no_goal");
   expect(sound(["out"], motion)).toBe("whistle");
   expect(sound(["out"], { rolls: [{}] })).toBeNull();
   expect(sound(["placed"], motion)).toBeNull();
   expect(sound(["placed"], {}, { type: "answer", places: {} })).toBe("place");
+});
+
+it("cheers a goal, and groans for one against whoever listens", () => {
+  const heard = (scored: Side, mine: Side[]) =>
+    soundOf(entry([call("foul_3"), call("goal")], { motion: {} }), told, scored, mine);
+  expect(heard("home", ["home"])).toBe("goal");
+  expect(heard("away", ["home"])).toBe("conceded");
+  expect(heard("away", ["home", "away"])).toBe("goal");
+  expect(heard("away", [])).toBe("goal");
 });

@@ -14,7 +14,7 @@ LEAST_MS, MOST_MS = 1600, 2500  # a call of importance
 WORDS_AT_ONCE, WORD_MS = 8, 80  # so many words are read in the least time; each more takes this long
 ANOTHER_MS = 200  # one more of importance in the same move: that there is one is seen
 STEP_MS = 700  # a note; a program's step in which nothing moves and nothing is called
-GOAL_MS = 3000  # a goal is a moment
+GOAL_MS = 4000  # a ball in the goal is a moment: pages show it again, slowly
 
 
 def reading_ms(entry: Entry, match: Match[Any, Any], scored: bool) -> int:
@@ -26,6 +26,7 @@ def reading_ms(entry: Entry, match: Match[Any, Any], scored: bool) -> int:
         first = min(moments, key=lambda call: weights.rank(call["key"]))
         count = max(len(said.split()) for said in first["words"].values())
         read = LEAST_MS + WORD_MS * max(0, count - WORDS_AT_ONCE) + ANOTHER_MS * (len(moments) - 1)
-        return max(min(read, MOST_MS), GOAL_MS if scored else 0)
+        moment = scored or weights.of(first["key"]) in ("goal", "no_goal")
+        return GOAL_MS if moment else min(read, MOST_MS)
     program = entry.side is not None and match.terms.seats[entry.side].bot is not None
     return STEP_MS if loud or (program and "motion" not in entry.outcome) else 0

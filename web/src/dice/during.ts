@@ -1,14 +1,26 @@
 /** What is seen at a moment of a played entry: first the dice roll, then the ball runs its way. */
 
-import type { Entry, Roll } from "../api/types";
+import type { Entry, Roll, Side } from "../api/types";
 import { type Field, viewOf } from "./types";
 
 export const ROLL_SECONDS = 1.15;
 const SETTLE = 0.72; // the share of a roll that the die is in the air
 export const STEP_SECONDS = 0.2;
 
+const GOALS = ["goal", "own_goal", "series_goal"];
+const IN_THE_GOAL: Readonly<Record<Side, Field>> = { home: [3, 12], away: [3, 0] }; // whose goal was scored
+
+/** Where the ball lies in a goal, if it does. */
+export function netOf(entry: Entry): Field | null {
+  const goal = entry.ruling.calls.find(({ key }) => GOALS.includes(key));
+  return goal?.benefits ? IN_THE_GOAL[goal.benefits] : null;
+}
+
+/** The fields that the ball runs over, and into the goal at the end. */
 export function pathOf(entry: Entry): Field[] {
-  return (entry.outcome["path"] as Field[] | undefined) ?? [];
+  const path = (entry.outcome["path"] as Field[] | undefined) ?? [];
+  const net = netOf(entry);
+  return net ? [...path, net] : path;
 }
 
 /** How long an entry of dice football is on show. */

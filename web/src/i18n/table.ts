@@ -11,6 +11,12 @@ export const en = {
   "draws.laidFlat": "The table is flat now: this device draws the other one too slowly.",
   "draws.solidAnyway": "3-D all the same",
   "settings.nearby": "The camera comes near by itself: at shots, goals and penalties",
+  "goal.for": "Goal for {name}!",
+  "goal.none": "No goal",
+  "goal.yours": "Goal! You score!",
+  "goal.against": "Goal against you",
+  "goal.by": "Scored by number {n} ({name})",
+  "goal.own": "Own goal by number {n} ({name})",
 } as const;
 
 export const pl: Record<keyof typeof en, string> = {
@@ -24,6 +30,12 @@ export const pl: Record<keyof typeof en, string> = {
   "draws.laidFlat": "Stół jest teraz płaski: trójwymiarowy to urządzenie rysuje zbyt wolno.",
   "draws.solidAnyway": "Mimo to 3D",
   "settings.nearby": "Kamera sama się zbliża: przy strzałach, bramkach i rzutach karnych",
+  "goal.for": "Gol! {name}",
+  "goal.none": "Gola nie ma",
+  "goal.yours": "Gol! Trafiasz!",
+  "goal.against": "Gol dla rywala",
+  "goal.by": "Strzelec: {n} ({name})",
+  "goal.own": "Samobój: {n} ({name})",
 };
 
 export const pt: Record<keyof typeof en, string> = {
@@ -37,4 +49,10 @@ export const pt: Record<keyof typeof en, string> = {
   "draws.laidFlat": "A mesa agora é plana: este aparelho desenha a outra devagar demais.",
   "draws.solidAnyway": "3D assim mesmo",
   "settings.nearby": "A câmera se aproxima sozinha: nos chutes, gols e pênaltis",
+  "goal.for": "Gol! {name}",
+  "goal.none": "Não valeu!",
+  "goal.yours": "Gol! É seu!",
+  "goal.against": "Gol do adversário",
+  "goal.by": "Autor: {n} ({name})",
+  "goal.own": "Gol contra: {n} ({name})",
 };

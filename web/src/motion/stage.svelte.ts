@@ -28,7 +28,12 @@ export interface Playing {
   kept: boolean;
   /** What is shown when it has been seen again, if not its own end. */
   back: Entry | null;
+  /** For how many seconds its last moment stays in sight. */
+  stays: number;
 }
+
+/** Which part of an entry is seen again, and how. */
+export type Part = Partial<Pick<Playing, "from" | "to" | "rate" | "kept" | "back" | "stays">>;
 
 export class Stage {
   /** The entry whose view is drawn. */
@@ -43,6 +48,7 @@ export class Stage {
   private frame = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private before = 0;
+  private passed = 0; // like t, and on while the last moment stays
 
   constructor(
     /** How many seconds an entry is on show before its view holds. */
@@ -63,6 +69,11 @@ export class Stage {
     return this.playing ? (this.playing.before ?? this.playing.entry) : this.shown;
   }
 
+  /** The entry whose score stands: what is seen again by itself has been counted already. */
+  get counted(): Entry | null {
+    return this.playing?.kept ? this.playing.entry : this.base;
+  }
+
   /** Shows an entry at once, without its motion. */
   show(entry: Entry): void {
     this.stop();
@@ -80,11 +91,12 @@ export class Stage {
     else if (!this.playing) this.next();
   }
 
-  /** The calls are read: what waits comes now. */
+  /** The calls are read, and what is seen again by itself has been seen: what waits comes now. */
   readOn(): void {
-    if (!this.reading) return;
-    this.stopReading();
-    this.next();
+    if (this.playing?.kept) {
+      this.stopReading();
+      this.finish();
+    } else if (this.reading) this.endReading();
   }
 
   /** Whether something waits until the calls are read. */
@@ -99,9 +111,14 @@ export class Stage {
     // Counted from when it has been drawn: on a slow device that is later than now.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        if (this.reading === entry) this.timer = setTimeout(() => this.readOn(), ms);
+        if (this.reading === entry) this.timer = setTimeout(() => this.endReading(), ms);
       }),
     );
+  }
+
+  private endReading(): void {
+    this.stopReading();
+    this.next();
   }
 
   private stopReading(): void {
@@ -110,15 +127,11 @@ export class Stage {
   }
 
   /** Plays an entry again, whole or in part, and shows its end. New entries end it, unless it is kept. */
-  replay(
-    entry: Entry,
-    before: Entry | null,
-    part: { from?: number; to?: number; rate?: number; kept?: boolean; back?: Entry | null } = {},
-  ): void {
+  replay(entry: Entry, before: Entry | null, part: Part = {}): void {
     this.stop();
     const to = part.to ?? this.lengthOf(entry);
-    const { from = 0, rate = this.rate, kept = false, back = null } = part;
-    this.start({ entry, before, from, to, rate, again: true, kept, read: 0, back });
+    const { from = 0, rate = this.rate, kept = false, back = null, stays = 0 } = part;
+    this.start({ entry, before, from, to, rate, again: true, kept, read: 0, back, stays });
   }
 
   /** Jumps to the end of what is played. */
@@ -130,7 +143,7 @@ export class Stage {
   seek(t: number): void {
     if (!this.playing) return;
     this.paused = true;
-    this.t = Math.min(Math.max(t, this.playing.from), this.playing.to);
+    this.t = this.passed = Math.min(Math.max(t, this.playing.from), this.playing.to);
   }
 
   goOn(): void {
@@ -170,12 +183,13 @@ export class Stage {
       again: false,
       kept: false,
       back: null,
+      stays: 0,
     });
   }
 
   private start(playing: Playing): void {
     this.playing = playing;
-    this.t = playing.from;
+    this.t = this.passed = playing.from;
     this.paused = false;
     if (playing.entry.outcome.rolls?.length) ring("roll");
     this.run();
@@ -194,11 +208,12 @@ export class Stage {
     const hurry = this.queue.length > 1 ? 2 : 1;
     const dt = Math.max(0, ((now - this.before) / 1000) * playing.rate * hurry);
     this.before = now;
-    const t = this.t + dt;
+    this.passed += dt;
+    const t = Math.min(this.passed, playing.to);
     if (playing.entry.outcome.motion) {
       for (const contact of contactsBetween(playing.entry.outcome.motion, this.t, t)) tick(contact);
     }
-    if (t >= playing.to) return this.finish();
+    if (this.passed >= playing.to + playing.stays * playing.rate) return this.finish();
     this.t = t;
     this.frame = requestAnimationFrame((later) => this.step(later));
   }

@@ -3,7 +3,17 @@
 import type { Motion } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 
-export type Sound = "roll" | "whistle" | "goal" | "place" | "turn" | "card" | "end";
+export type Sound =
+  | "roll"
+  | "whistle"
+  | "goal"
+  | "conceded"
+  | "no_goal"
+  | "yours"
+  | "place"
+  | "turn"
+  | "card"
+  | "end";
 
 let desk: AudioContext | null = null;
 
@@ -57,6 +67,25 @@ function noise(audio: AudioContext, at: number, seconds: number, hz: number, lou
   source.start(start);
 }
 
+function whistle(audio: AudioContext, at: number): void {
+  for (let i = 0; i < 12; i++)
+    tone(audio, { at: at + i * 0.03, hz: i % 2 ? 2050 : 2300, seconds: 0.04, loud: 0.07, shape: "square" });
+}
+
+/** Many voices: waves of noise whose pitch goes up in joy and down in a groan. */
+function crowd(
+  audio: AudioContext,
+  at: number,
+  cry: { seconds: number; from: number; to: number; loud: number },
+) {
+  const WAVES = 6;
+  for (let i = 0; i < WAVES; i++) {
+    const part = i / (WAVES - 1);
+    const hz = cry.from + (cry.to - cry.from) * part;
+    noise(audio, at + part * cry.seconds * 0.5, cry.seconds * 0.5, hz, cry.loud * (1 - 0.5 * part));
+  }
+}
+
 /** Two bodies meet: the bead clicks high, buttons knock low. */
 export function tick(contact: Motion["contacts"][number]): void {
   const audio = context();
@@ -81,15 +110,27 @@ export function ring(sound: Sound): void {
         noise(audio, i * 0.09 + Math.random() * 0.03, 0.04, 1100 + Math.random() * 900, 0.3);
       break;
     case "whistle":
-      for (let i = 0; i < 12; i++) {
-        tone(audio, { at: i * 0.03, hz: i % 2 ? 2050 : 2300, seconds: 0.04, loud: 0.07, shape: "square" });
-      }
+      whistle(audio, 0);
       break;
     case "goal":
-      noise(audio, 0, 1.6, 700, 0.35);
+      whistle(audio, 0);
+      crowd(audio, 0.15, { seconds: 2.6, from: 500, to: 1100, loud: 0.5 });
       [523, 659, 784, 1047].forEach((hz, i) => {
-        tone(audio, { at: i * 0.13, hz, seconds: 0.35, loud: 0.12, shape: "triangle" });
+        tone(audio, { at: 0.35 + i * 0.13, hz, seconds: 0.35, loud: 0.12, shape: "triangle" });
       });
+      break;
+    case "conceded": // the others are glad, far away; one's own groan
+      whistle(audio, 0);
+      crowd(audio, 0.15, { seconds: 1.7, from: 420, to: 170, loud: 0.4 });
+      break;
+    case "no_goal": // a cheer that breaks off
+      crowd(audio, 0, { seconds: 0.5, from: 500, to: 900, loud: 0.4 });
+      whistle(audio, 0.4);
+      whistle(audio, 0.85);
+      break;
+    case "yours":
+      tone(audio, { at: 0, hz: 880, seconds: 0.16, loud: 0.09, shape: "triangle" });
+      tone(audio, { at: 0.14, hz: 1175, seconds: 0.3, loud: 0.09, shape: "triangle" });
       break;
     case "place":
       noise(audio, 0, 0.05, 700, 0.3);
