@@ -42,6 +42,7 @@ class Question(Generic[S]):
     key: ClassVar[str]
     codes: ClassVar[Mapping[str, str]] = {}  # what the game calls faults of an answer: `flick.checking`
     at_once: ClassVar[bool] = False  # strikes are told beside it, for who strikes need not answer it first
+    left_as_usual: ClassVar[bool] = False  # by most people
 
     def asked(self, state: S) -> tuple[Side, ...]:
         """Whom it is put to when its turn has come; nobody: it falls away."""
@@ -85,11 +86,15 @@ class Question(Generic[S]):
 
     def before_strike(self, state: S, side: Side, piece: str) -> Answer | None:
         """The answer that a strike with `piece` takes for given; None: it has to be answered first."""
-        return None
+        return self.usual(state, side) if self.at_once else None
+
+    def struck_beside(self, state: S, side: Side) -> bool:
+        """Whether strikes are told while it is open."""
+        return self.at_once
 
     def brief(self, state: S, side: Side) -> bool:
-        """Whether most people leave it as usual."""
-        return False
+        """Whether most people leave it as usual, so that it may be answered for them in a moment."""
+        return self.left_as_usual
 
     def not_now(self, state: S, side: Side, now: str) -> Refusal:
         """Why it can't be answered now."""

@@ -62,7 +62,7 @@ def struck_from(book: Rulebook[S, Any], state: S, side: Side) -> S | None:
     if isinstance(state.phase, Striking):
         return state
     questions, question = book.questions, book.questions.present(state)
-    if question is None or not question.at_once or questions.waiting(state) != (side,):
+    if question is None or questions.waiting(state) != (side,) or not question.struck_beside(state, side):
         return None
     given = question.before_strike(state, side, book.taker(state) or "")
     if given is None:

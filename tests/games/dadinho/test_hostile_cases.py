@@ -24,4 +24,4 @@ def test_every_case_ends_in_a_ruling_or_in_a_refusal(seed: int) -> None:
             problem.add_note(f"seed {seed}, case {number}: {str(case)[:3000]}")
             raise
     assert ended["ruling"] > CASES / 10  # they are not all nonsense
-    assert len(ended) > 5  # and they are refused for many reasons
+    assert len(ended) >= 5  # and they are refused for many reasons

@@ -83,9 +83,9 @@ def test_a_restart_is_made_by_a_button_with_a_touch_left():
 def test_a_drive_at_once_puts_the_taker_as_usual():
     case = preparing("indirect", touches={"H6": 3}, **FREE)
     spent = case.refuses(HOME, "flick", piece="H6", angle=0, speed=300.0)
-    assert spent.code == "not_now"
+    assert spent.code == "not_the_taker"
     keeper = case.refuses(HOME, "flick", piece="H1", angle=0, speed=300.0)
-    assert keeper.code == "not_now"
+    assert keeper.code == "not_the_taker"
     case.does(HOME, "flick", draws=(1,), piece="H5", angle=0, speed=500.0).cites("DD 42b", "DD 9.1")
     assert case.counts("1/9").state.barred == "H5"
 

@@ -3,7 +3,7 @@
 import { untrack } from "svelte";
 import { Aiming, USUAL } from "../aim/aiming.svelte";
 import type { Action, Side } from "../api/types";
-import type { LiveMatch } from "../live/match.svelte";
+import type { AtTable } from "../live/at_table";
 import type { Pose } from "../motion/arcs";
 import type { Stage } from "../motion/stage.svelte";
 import type { Piece } from "../pitch/picture";
@@ -65,7 +65,7 @@ export class Play {
 
   constructor(
     private readonly stage: Stage,
-    private readonly live: LiveMatch | null,
+    private readonly live: AtTable | null,
     readonly told: Description,
   ) {
     $effect(() => this.follow());

@@ -103,6 +103,10 @@ class WaitInterval(Question[State]):
         """Whether one is ready."""
         return Ask(self.key, side, clauses=("DD 14.2",))
 
+    def brief(self, state: State, side: Side) -> bool:
+        """Nobody has to say so, where the interval may be cut short."""
+        return state.settings.clock != "official"
+
     def check(self, state: State, side: Side, given: Answer, pitch: object) -> None:
         """With the official clock nobody can hurry."""
         assert isinstance(state.phase, Interval)

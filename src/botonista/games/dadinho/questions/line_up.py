@@ -37,6 +37,7 @@ class LineUpPieces(Question[State]):
     """DD 17, DD 19.2: everybody to their places, and ready."""
 
     key = "line_up"
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """Both."""
@@ -122,6 +123,8 @@ class PutInCircle(Question[State]):
     """DD 18.1: two of the three buttons at the circle go into it, behind the halfway line."""
 
     key = "kick_off"
+    at_once = True
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """The side that kicks off."""
@@ -159,11 +162,11 @@ class PutInCircle(Question[State]):
         pair = candidates(state, side)[:PAIR]
         return Answer(self.key, pair, _usual_places(state, side, pair))
 
-    def before_strike(self, state: State, side: Side, piece: str) -> Answer | None:
+    def before_strike(self, state: State, side: Side, piece: str) -> Answer:
         """A strike with one of the three puts it and another in."""
         able = candidates(state, side)
         if piece not in able:
-            return None
+            return self.usual(state, side)
         pair = (piece, *(name for name in able if name != piece))[:PAIR]
         return Answer(self.key, pair, _usual_places(state, side, pair))
 

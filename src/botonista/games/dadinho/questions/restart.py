@@ -23,6 +23,7 @@ from botonista.games.dadinho.state import State
 NOT_STUCK = TOUCH + 1e-4
 ADJUST = 3.0  # DD 42c, DD-D45
 SLOPPY = 20.0  # how far off the line a die can be put where that is punished and not refused
+NO_SHOT = ("lateral", "goal_kick", "indirect")  # DD 43§6, DD 49, DD-D40
 CLEARING_RULES: dict[str, tuple[str, ...]] = {
     "lateral": ("DD 43§2", "DD 43§5"),
     "corner": ("DD 45§2", "DD 45§3"),
@@ -37,6 +38,7 @@ class PlaceRestart(Question[State]):
     """DD 42: who takes it, where die and taker go, who makes room."""
 
     key = "restart"
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """Its side."""
@@ -97,10 +99,15 @@ class PlaceRestart(Question[State]):
 
     def before_strike(self, state: State, side: Side, piece: str) -> Answer | None:
         """A strike takes the usual for answered; not at a penalty, where the goalkeeper is set first."""
-        restart = _prepare(state).restart
-        if restart.kind == "penalty" or piece not in restarts.takers(state, side):
+        if _prepare(state).restart.kind == "penalty":
             return None
-        return self.taken_by(state, piece)
+        return (
+            self.taken_by(state, piece) if piece in restarts.takers(state, side) else self.usual(state, side)
+        )
+
+    def struck_beside(self, state: State, side: Side) -> bool:
+        """Not where a shot may be announced first, once taker and die are placed (DD 36§1.2)."""
+        return _prepare(state).restart.kind in NO_SHOT
 
     def check(self, state: State, side: Side, given: Answer, pitch: Pitch) -> None:
         """What `ask` allows, and free when all have made room."""
@@ -220,6 +227,7 @@ class RearrangeDefence(Question[State]):
     """DD 44§3.1: before a goal kick that a shot gave, its side moves up to three of its pieces."""
 
     key = "rearrange"
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """The side that shot."""

@@ -42,6 +42,7 @@ class CleanUp(Question[State]):
     """FB 14.8a: first the taker's side; FB 14.8b: then the other; each chooses the directions (FB-D28)."""
 
     key = "clean_up"
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """Whoever has pieces there, one after the other."""

@@ -46,6 +46,7 @@ class GoalKickBall(Question[State]):
     """FB 16.3, FB-D60: on one of the front corners of the goal area."""
 
     key = "goal_kick_ball"
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """Who takes it."""
@@ -74,6 +75,7 @@ class KickingKeeper(Question[State]):
     """FB 16.4, FB 20.8, FB-D47: the keeper anywhere in his penalty area, for good."""
 
     key = "kicking_keeper"
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """Who takes it."""
@@ -128,6 +130,7 @@ class LeaveOwn(Question[State]):
     """FB 16.5: the taker's outfield pieces leave his penalty area and end line for the neutral field."""
 
     key = "leave_own"
+    left_as_usual = True
     clause = "FB 16.5"
 
     def asked(self, state: State) -> tuple[Side, ...]:
@@ -222,6 +225,8 @@ class FamilyBall(Question[State]):
     """FB 13.2, FB 13.2a, FB-D25: the ball anywhere in the own goal area."""
 
     key = "family_ball"
+    at_once = True
+    left_as_usual = True
     clauses = ("FB 13.2", "FB 13.2a", "FB-D25")
 
     def asked(self, state: State) -> tuple[Side, ...]:

@@ -22,6 +22,7 @@ class PlaceKeepers(Question[State]):
     """FB 14.5, FB-D25: the new active player first, then the other; anywhere in the own goal area."""
 
     key = "keepers"
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """One after the other; at a goal kick only the other: the taker's is placed in its second step."""

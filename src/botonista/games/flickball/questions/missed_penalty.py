@@ -44,6 +44,7 @@ class FiveOwn(Question[State]):
     """FB 20.9: after a penalty without a goal both place five in their neutral fields, circle allowed."""
 
     key = "five_own"
+    left_as_usual = True
     clause = "FB 20.9"
 
     def asked(self, state: State) -> tuple[Side, ...]:

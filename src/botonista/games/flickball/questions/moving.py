@@ -49,6 +49,7 @@ class MovePieces(Question[State]):
     """FB 17.6, FB 19.8, FB-D36: none, one or two to the neutral field of the other half, the taker not."""
 
     key = "moves"
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """Who takes it."""
@@ -93,6 +94,7 @@ class MarkOrWall(Question[State]):
     """FB 17.7, FB 19.9, FB-D37: up to one more than the taker's side moved, as marking or in the wall."""
 
     key = "marking"
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """The passive player."""

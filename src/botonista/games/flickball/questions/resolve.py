@@ -37,6 +37,7 @@ class Unstack(Question[State]):
     """FB 8.2, FB-D10: a disc on another is put beside it where the active player likes."""
 
     key = "unstack"
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """The active player, for one disc after the other."""

@@ -57,6 +57,7 @@ class PlaceFive(Question[State]):
     """FB 6.7: three in the neutral field and the pair at the ball; FB 6.8: five in the neutral field."""
 
     key = "set_up"
+    left_as_usual = True
     codes: ClassVar = {"how_many": "pair_of_two"}
 
     def asked(self, state: State) -> tuple[Side, ...]:

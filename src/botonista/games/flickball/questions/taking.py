@@ -55,6 +55,7 @@ class CornerBall(Question[State]):
     """FB 17.2, FB 17.3, FB-D35: the ball where it touches the corner arc; in the middle either (FB-D34)."""
 
     key = "corner_ball"
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """Who takes it."""
@@ -88,6 +89,7 @@ class MarkTaker(Question[State]):
     """FB 15.4, FB 17.4, FB 19.3, FB-D30: the nearest own outfield piece; of equally near ones any."""
 
     key = "taker"
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """Only if several are equally near."""

@@ -32,6 +32,7 @@ class Evict(Question[State]):
     """FB 11.2a, FB-D15, FB-D64: the active player puts them on the end line beside the goal area."""
 
     key = "evict"
+    left_as_usual = True
 
     def asked(self, state: State) -> tuple[Side, ...]:
         """Whose turn it was."""

@@ -19,6 +19,7 @@ class LeaveGoalArea(Question[State]):
 
     key = "goal_area"
     at_once = True
+    left_as_usual = True
     codes: ClassVar = {"not_to_pick": "bad_refuse"}
 
     def asked(self, state: State) -> tuple[Side, ...]:
@@ -34,14 +35,6 @@ class LeaveGoalArea(Question[State]):
         there = leaving_areas.in_goal_areas(state, side)
         pick = Pick(may=there, least=0, most=len(there), key="refuse", clauses=("PG 7.6.1",))
         return Ask(self.key, side, clauses=("PG 7.6.1", "PG-D67"), picks=(pick,))
-
-    def before_strike(self, state: State, side: Side, piece: str) -> Answer:
-        """Who strikes at once leaves it as usual."""
-        return self.usual(state, side)
-
-    def brief(self, state: State, side: Side) -> bool:
-        """Most people leave it as usual."""
-        return True
 
     def answer(self, state: State, side: Side, given: Answer, chance: Chance) -> tuple[State, list[Call]]:
         """Those refused become unauthorised, the others leave the shorter way."""
@@ -77,6 +70,7 @@ class LeavePenaltyArea(Question[State]):
 
     key = "penalty_area"
     at_once = True
+    left_as_usual = True
     codes: ClassVar = {"not_to_pick": "bad_side"}
 
     def asked(self, state: State) -> tuple[Side, ...]:
@@ -92,14 +86,6 @@ class LeavePenaltyArea(Question[State]):
         there = leaving_areas.in_the_middle(state, side, state.side.other)
         pick = Pick(may=there, least=0, most=len(there), key="y_minus", clauses=("PG 9.2.3a", "PG-D69"))
         return Ask(self.key, side, clauses=("PG 9.2.3a", "PG-D69"), picks=(pick,))
-
-    def before_strike(self, state: State, side: Side, piece: str) -> Answer:
-        """Who strikes at once leaves it as usual."""
-        return self.usual(state, side)
-
-    def brief(self, state: State, side: Side) -> bool:
-        """Most people leave it as usual."""
-        return True
 
     def answer(self, state: State, side: Side, given: Answer, chance: Chance) -> tuple[State, list[Call]]:
         """They leave, those named beyond the side line at y < 0."""

@@ -35,6 +35,7 @@ class PlaceBall(Question[State]):
 
     key = "ball"
     at_once = True
+    left_as_usual = True
     codes: ClassVar = {"touching": "ball_place"}
 
     def asked(self, state: State) -> tuple[Side, ...]:
@@ -60,14 +61,6 @@ class PlaceBall(Question[State]):
     def usual(self, state: State, side: Side) -> Answer:
         """The middle of the front line of the goal area, or of the nearer corner's arc; or a free spot."""
         return Answer(self.key, places={"ball": Put(*usual_spot(state))})
-
-    def before_strike(self, state: State, side: Side, piece: str) -> Answer:
-        """Who strikes at once leaves it as usual."""
-        return self.usual(state, side)
-
-    def brief(self, state: State, side: Side) -> bool:
-        """Most people leave it as usual."""
-        return True
 
     def check(self, state: State, side: Side, given: Answer, pitch: Pitch) -> None:
         """PG 9.1.4b, PG-D68: an own button does not make room here, so another spot is chosen."""

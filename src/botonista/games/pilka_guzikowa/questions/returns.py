@@ -30,6 +30,7 @@ class ReturnPiece(Question[State]):
 
     key = "return"
     at_once = True
+    left_as_usual = True
     codes: ClassVar = {"not_to_pick": "not_due"}
 
     def asked(self, state: State) -> tuple[Side, ...]:
@@ -69,14 +70,6 @@ class ReturnPiece(Question[State]):
     def usual(self, state: State, side: Side) -> Answer:
         """The first, on its first place, lying as it lay."""
         return Answer(self.key, _due(state)[:1])
-
-    def before_strike(self, state: State, side: Side, piece: str) -> Answer:
-        """Who strikes at once leaves it as usual."""
-        return self.usual(state, side)
-
-    def brief(self, state: State, side: Side) -> bool:
-        """Most people leave it as usual."""
-        return True
 
     def check(self, state: State, side: Side, given: Answer, pitch: Pitch) -> None:
         """Where there is only one place, a side of the goal may be named all the same."""

@@ -61,6 +61,7 @@ class PlaceTaker(Question[State]):
 
     key = "taker"
     at_once = True
+    left_as_usual = True
     codes: ClassVar = {"touching": "taker_touches", "not_to_pick": "taker_banned"}
 
     def asked(self, state: State) -> tuple[Side, ...]:
@@ -107,10 +108,6 @@ class PlaceTaker(Question[State]):
         if piece in usual.pieces or piece not in taker.takers(state):
             return usual
         return self._from_the_usual_place(state, piece)
-
-    def brief(self, state: State, side: Side) -> bool:
-        """Most people leave it as usual."""
-        return True
 
     def check(self, state: State, side: Side, given: Answer, pitch: Pitch) -> None:
         """PG 4.1.2a: a button of his own that may take it; one named before makes room first."""
@@ -235,10 +232,6 @@ class Ready(Question[State]):
             words = "the taker touches the ball; place it again"
             raise Refusal("taker_touches", words, ("PG-D11",), {"piece": phase.taker, "other": "ball"})
         return done(state, side), [call("set_ready", "PG 2.1.5a", "PG-D26", benefits=side)]
-
-    def before_strike(self, state: State, side: Side, piece: str) -> Answer:
-        """Who strikes is ready."""
-        return Answer(self.key)
 
     def close(self, state: State) -> tuple[State, list[Call]]:
         """It can be taken."""

@@ -34,6 +34,7 @@ class BuildWall(Question[State]):
     """PG 9.1.1c: one to three buttons, the offender among them; the referee puts them in their row."""
 
     key = "wall"
+    left_as_usual = True
     codes: ClassVar = {
         "how_many": "wall_size",
         "not_to_pick": "wall_member",
@@ -65,10 +66,6 @@ class BuildWall(Question[State]):
     def values(self, state: State, side: Side) -> dict[str, object]:
         """How many may stand in it."""
         return {"n": MOST}
-
-    def brief(self, state: State, side: Side) -> bool:
-        """Most people leave it as usual."""
-        return True
 
     def answer(self, state: State, side: Side, given: Answer, chance: Chance) -> tuple[State, list[Call]]:
         """From the y > 0 end of the row, in the order in which they were named."""
