@@ -219,6 +219,48 @@ def test_dice_football_has_no_practice_table(client: TestClient) -> None:
     assert post(client, "chess", "look", text="PLAY(home)").status_code == 404
 
 
+# -- drills, first matches, the rules in a minute
+
+
+@pytest.mark.parametrize("game", ("pilka-guzikowa",))
+def test_a_first_match_and_the_drills_are_played_over_the_wire(client: TestClient, game: str) -> None:
+    told = client.get(f"/api/games/{game}/learn").json()
+    assert len(told["drills"]) == 10
+    step = next(one for one in told["lessons"] if one["asks"] and one["text"] and not one["before"])
+    body: Data = {"text": step["text"], "side": step["side"], "lesson": step["key"], "free": step["free"]}
+    assert done(client, game, "act", action=step["show"], **body)["met"] is True
+    drill = next(one for one in told["drills"] if one["kind"] == "once")
+    assert "solution" not in drill["rounds"][0], "nobody is told how"
+    first = drill["rounds"][0]
+    table = done(client, game, "look", text=first["text"])
+    piece = table["options"][first["side"]]["strikes"]["pieces"][0]
+    aside = {"type": "flick", "piece": piece, "angle": 180_000, "speed": 200.0}
+    tried: Data = {"text": first["text"], "side": first["side"], "drill": drill["key"]}
+    assert done(client, game, "act", action=aside, **tried)["met"] is False
+    for ready in told["ready"]:
+        assert done(client, game, "look", text=ready["text"])["dead"] is None
+
+
+def test_the_other_side_replies_in_a_drill_before_it_is_judged(client: TestClient) -> None:
+    told = client.get("/api/games/pilka-guzikowa/learn").json()
+    drill = next(one for one in told["drills"] if one["kind"] == "series")
+    first = drill["rounds"][0]
+    aside = {"type": "flick", "piece": "H4", "angle": 90_000, "speed": 200.0}
+    tried: Data = {"text": first["text"], "side": "home", "drill": drill["key"], "round": 0}
+    step = done(client, "pilka-guzikowa", "act", action=aside, **tried)
+    assert step["reply"]["action"] == first["reply"]
+    assert step["met"] is False, "it was a goal"
+
+
+@pytest.mark.parametrize("game", ("pilka-guzikowa",))
+def test_the_rules_in_a_minute_come_with_their_pictures(client: TestClient, game: str) -> None:
+    for picture in client.get(f"/api/games/{game}/learn").json()["pictures"]:
+        drawn = client.get(picture["address"])
+        assert drawn.status_code == 200
+        assert drawn.headers["content-type"].startswith("image/svg+xml")
+    assert client.get(f"/api/games/{game}/learn/nothing.svg").status_code == 404
+
+
 # -- a moment of a match
 
 

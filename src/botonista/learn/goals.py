@@ -10,6 +10,7 @@ import msgspec
 from botonista.flick.regions import Region, distance
 from botonista.football.game import Game, Step
 from botonista.football.side import Side
+from botonista.table.headings import away
 
 
 class Near(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,8 +25,8 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     `scores`: that side has a goal more. `calls`: the referee makes one of these calls; `without`: none of
     these. `touches`: all of these pieces touch the ball; `only`: nobody else does. `ball_in`: where the ball
-    comes to rest. `rises`: so many mm it gets off the surface at least. `to_act`: who is to act then.
-    `phases`: what the match is at then.
+    comes to rest. `travels`: so many mm from where it lay at least. `rises`: so many mm it gets off the
+    surface at least. `to_act`: who is to act then. `phases`: what the match is at then.
     """
 
     scores: Side | None = None
@@ -35,6 +36,7 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     only: tuple[str, ...] = ()
     ball_in: Region | None = None
     ball_near: Near | None = None
+    travels: float = 0.0
     rises: float | None = None
     to_act: Side | None = None
     phases: tuple[str, ...] = ()
@@ -78,16 +80,18 @@ def _touched(goal: Goal, outcome: Mapping[str, Any]) -> bool:
 
 
 def _ball(goal: Goal, before: Any, outcome: Mapping[str, Any]) -> bool:
-    if goal.ball_in is None and goal.ball_near is None:
+    if goal.ball_in is None and goal.ball_near is None and not goal.travels:
         return True
     rest = outcome.get("facts", {}).get("ball")
     x, y = (before.ball.x, before.ball.y) if rest is None else (rest["x"], rest["y"])
     if goal.ball_in is not None and distance(goal.ball_in, x, y) > 0:
         return False
+    if away(x - before.ball.x, y - before.ball.y) < goal.travels:
+        return False
     if goal.ball_near is None:
         return True
     px, py = _place(before, outcome, goal.ball_near.piece)
-    return bool((px - x) * (px - x) + (py - y) * (py - y) <= goal.ball_near.mm * goal.ball_near.mm)
+    return away(px - x, py - y) <= goal.ball_near.mm
 
 
 def _place(before: Any, outcome: Mapping[str, Any], piece: str) -> tuple[float, float]:

@@ -27,7 +27,7 @@ from botonista.football.refusal import Refusal, bad, convert
 from botonista.football.ruling import Ruling
 from botonista.football.side import Side
 from botonista.learn import arranging
-from botonista.table import Position, Setting, TableError
+from botonista.table import Position, TableError
 
 S = TypeVar("S", bound=FlickState)
 DEAD = ("practice_ball_out", "impossible", "touching")
@@ -60,7 +60,7 @@ def read(game: FlickGame[S, Any], text: str) -> S:
     if len(text) > MOST_TEXT:
         raise bad("text", f"should have at most {MOST_TEXT} characters", "bad_text")
     state: S = timeless(game.book.state.parse(text))  # type: ignore[assignment]
-    check_room(state, game.flow.setting(state))
+    check_room(game, state)
     _check_ball(game, state)
     game.book.read_state(text)
     return state
@@ -100,8 +100,9 @@ def write(state: FlickState) -> str:
     return str(state.but(settings=settings, times=usual.times))
 
 
-def check_room(laid: Laid, setting: Setting) -> None:
-    """Nothing lies in something else; what lies on another is where it came to rest."""
+def check_room(game: FlickGame[S, Any], laid: S) -> None:
+    """Nothing lies in something else or in a goal's frame; what lies on another is where it came to rest."""
+    pitch, position = game.book.pitch(laid), laid.position(game.flow.setting(laid))
     lying = [(p.id, p.outline, p.on) for p in laid.on_board()]
     lying.append((BALL, laid.ball.outline, (*laid.ball.on, *laid.ball.under)))
     for k, (name, outline, on) in enumerate(lying):
@@ -109,8 +110,10 @@ def check_room(laid: Laid, setting: Setting) -> None:
             if name in its_on or other in on:
                 continue
             inside = gap(outline, its) < -TOUCHING and not _apart(laid, name, other)
-            if inside and not _lies_free(laid.position(setting)):
+            if inside and not _lies_free(position):
                 raise Refusal("touching", f"{name}: lies in {other}", (), {"piece": name, "other": other})
+        if pitch.touches_frame(outline) and not _lies_free(position):
+            raise Refusal("touching", f"{name}: lies in a goal's frame", (), {"piece": name, "other": "goal"})
 
 
 def _lies_free(position: Position) -> bool:

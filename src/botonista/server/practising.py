@@ -14,13 +14,13 @@ from botonista import __version__
 from botonista.flick import show
 from botonista.flick.ask import Options
 from botonista.flick.game import FlickGame
-from botonista.football.chance import Seed
 from botonista.football.game import Game, Step
 from botonista.football.quantities import as_json
 from botonista.football.refusal import Refusal
 from botonista.football.side import Side
 from botonista.football.telling import ruling_json
 from botonista.learn import arranging, book, moments, practice, throws
+from botonista.learn.attempt import CHANCE, attempt
 from botonista.learn.goals import met
 from botonista.learn.practice import Acted, Lying
 from botonista.match import games
@@ -39,8 +39,6 @@ from botonista.server.wire_practice import (
     PracticeTable,
 )
 from botonista.table import Flick as TableFlick
-
-CHANCE = Seed(b"practice")  # everybody's: nothing is at stake at a practice table
 
 
 def flick_game(name: str) -> FlickGame[Any, Any]:
@@ -84,15 +82,12 @@ def act(name: str, asked: PracticeMove) -> PracticeStep:
             _board(game, step.state), _entry(game, asked.side, asked.action, step, step.state), done
         )
     before = practice.look(game, asked.text).state
-    chance = CHANCE.at(asked.draw)
-    acted = practice.act(game, before, asked.side, asked.action, chance, asked.free)
-    first, reply = _entry(game, asked.side, asked.action, acted.step, acted.state), None
-    if task.reply is not None:
-        before, other = acted.state, asked.side.other
-        acted = practice.act(game, before, other, task.reply, chance, asked.free)
-        reply = _entry(game, other, task.reply, acted.step, acted.state)
-    done = None if task.goal is None else met(task.goal, game, before, acted.step)
-    return PracticeStep(_after(game, acted), first, done, reply)
+    tried = attempt(game, before, asked.side, asked.action, task, CHANCE.at(asked.draw), asked.free)
+    first = _entry(game, asked.side, asked.action, tried.own.step, tried.own.state)
+    reply = None
+    if task.reply is not None and tried.reply is not None:
+        reply = _entry(game, asked.side.other, task.reply, tried.reply.step, tried.reply.state)
+    return PracticeStep(_after(game, tried.last), first, tried.met, reply)
 
 
 def preview(name: str, asked: PracticeAsk) -> PracticePreviewed:
