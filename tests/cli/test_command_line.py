@@ -39,7 +39,7 @@ def refused(*words: str) -> str:
 def test_each_command_says_in_one_whole_line_what_it_is_for() -> None:
     listed = run("--help").output.partition("Commands:")[2].strip().splitlines()
     assert [line.split()[0] for line in listed] == sorted(
-        ["bench", "demo", "judge", "play", "rules", "serve", "show", "solve", "verify-dice"]
+        ["bench", "demo", "judge", "ladder", "play", "rules", "serve", "show", "solve", "verify-dice"]
     )
     assert all(line.endswith(".") and not line.endswith("...") for line in listed)
 

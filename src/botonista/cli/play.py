@@ -10,10 +10,11 @@ import click
 
 from botonista.cli._dice import dice_option, warn, with_dice
 from botonista.cli._files import OutFile
+from botonista.cli._options import read_options
+from botonista.cli._ready import get_ready
 
 if TYPE_CHECKING:
     from botonista.bots import Bot
-    from botonista.football.game import Game
     from botonista.football.refusal import Refusal
     from botonista.football.side import Side
     from botonista.match import Entry, Sitting
@@ -59,10 +60,10 @@ def command(
         played = games.game(game)
         seated = {side: _bot(game, name) for side, name in names.items()}
         seats = Seats(*(Seat("person") if n == "person" else Seat("bot", bot=n) for n in names.values()))
-        wanted = with_dice(played, _options(options), dice)
+        wanted = with_dice(played, read_options(options), dice)
         sitting: Sitting[Any, Any] = Sitting(played, seats, _seed(seed), wanted)
         warn(played, wanted, lang)
-        _get_ready(seated.values(), played, sitting.match.state, lang)
+        get_ready(seated.values(), played, sitting.match.state, lang)
     except Refusal as refusal:
         _refused(refusal, lang, game)
     if not quiet:
@@ -102,48 +103,6 @@ def _seed(text: str | None) -> Any:
     from botonista.football.chance import Seed
 
     return Seed(secrets.token_bytes(32) if text is None else hashlib.sha256(text.encode()).digest())
-
-
-def _options(pairs: tuple[str, ...]) -> dict[str, Any]:
-    import json
-
-    found: dict[str, Any] = {}
-    for pair in pairs:
-        name, separator, value = pair.partition("=")
-        if not separator:
-            raise click.UsageError(f"--option {pair}: write it as NAME=VALUE")
-        try:
-            found[name] = json.loads(value)
-        except ValueError:
-            found[name] = value
-    return found
-
-
-def _get_ready(seated: Any, game: Game[Any, Any], state: Any, lang: str) -> None:
-    """Let programs make what they need before they play, and show how far they are."""
-    import time
-
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
-
-    from botonista import bots
-    from botonista.match.sayings import in_console
-
-    waiting = [bot for bot in seated if bot is not None]
-    for bot in waiting:
-        bots.accept(bot, game, state)
-    shares = [bots.preparing(bot, game, state) for bot in waiting]
-    if all(share is None for share in shares):
-        return
-    said = in_console("preparing", lang)
-    columns = (TextColumn(said), BarColumn(), TextColumn("{task.percentage:3.0f} %"), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True)) as bar:
-        task = bar.add_task("", total=1.0)
-        while any(share is not None for share in shares):
-            bar.update(task, completed=min(share for share in shares if share is not None))
-            time.sleep(0.2)
-            shares = [bots.preparing(bot, game, state) for bot in waiting]
-        bar.update(task, completed=1.0)
 
 
 def _teller(sitting: Sitting[Any, Any], lang: str) -> Callable[[Entry], None]:
