@@ -36,13 +36,10 @@ def shift(player: Person, piece: str, key: str, times: int) -> None:
 
 def announce(player: Person, match: Match, ahead: Ahead, shooter: str) -> None:
     """Calls a shot with a button."""
-    player.click("offer-announce")
-    expect(player.see("ask-announce")).to_be_visible()
+    player.wait_until("mode", "strike")
+    player.see(f"piece-{shooter}").focus()
     seq = player.ask("seq")
-    if player.see(f"name-{shooter}").count():
-        player.click(f"name-{shooter}")
-    else:
-        player.see("pick-shooter").locator("select").select_option(shooter)
+    player.click("shout")
     player.wait_for_entry_after(seq)
     ahead.play(match.entries(seq + 1)[0]["action"])
 

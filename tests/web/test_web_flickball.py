@@ -221,12 +221,9 @@ def step(player: Person, match: Match, ahead: Ahead, attacks: bool) -> None:
 
 
 def declare(player: Person, match: Match, shooter: str) -> None:
-    """A shot; then who shoots."""
-    player.click("offer-shot")
-    sent_after(match, player, "done")
-    player.wait_until("ask", "shooter")
-    player.see("pick-shooter").locator("select").select_option(shooter)
-    sent_after(match, player, "done")
+    """A shot with the piece in hand."""
+    player.see(f"piece-{shooter}").focus()
+    assert sent_after(match, player, "shout")["pieces"] == [shooter]
 
 
 def last(ahead: Ahead) -> Aim:

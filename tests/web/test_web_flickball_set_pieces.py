@@ -36,14 +36,12 @@ def test_a_shot_goes_through_its_steps_in_two_browsers_before_a_watcher(
     home.open(match, "home")
     away.open(match, "away")
     watcher.open(match)
-    home.click("offer-shot")
-    sent_after(match, home, "done")  # declared; who shoots is named in the next step
+    match.act("home", {"type": "answer", "to": "shot"})  # declared; who shoots is named in the next step
     home.wait_until("ask", "shooter")
     expect(home.see("shot-steps").locator("[aria-current=step]")).to_contain_text("who shoots")
     for player in (away, watcher):
         expect(player.see("shot-steps")).to_be_visible()
-    home.see("pick-shooter").locator("select").select_option("H7")
-    sent_after(match, home, "done")
+    assert sent_after(match, home, "name-H7")["pieces"] == ["H7"]  # one name is the whole answer
 
     away.wait_until("ask", "shot_keeper")
     steps, pitch = away.see("shot-steps").bounding_box(), away.see("pitch").bounding_box()

@@ -103,9 +103,13 @@ describe("a question with one decision", () => {
     expect(onlySpots(ask({ slots: [slot({ pieces: ["ball"] })] }))).toBeNull();
   });
   it("of one piece is answered by naming it", () => {
-    expect(onlyPick(ask({ picks: [pick({ may: ["H2"] })] }))).not.toBeNull();
-    expect(onlyPick(TAKER)).toBeNull();
-    expect(onlyPick(CHANGE)).toBeNull();
+    const one = ask({ picks: [pick({ may: ["H2", "H3"] })] });
+    expect(onlyPick(one, "H2")).toBe(true);
+    expect(onlyPick(TAKER, "H2")).toBe(false);
+    expect(onlyPick(CHANGE, "H2")).toBe(false);
+    // one that can still be put somewhere is put first
+    const placed = ask({ ...one, slots: [slot({ pieces: ["H3"] })] });
+    expect([onlyPick(placed, "H2"), onlyPick(placed, "H3")]).toEqual([true, false]);
   });
 });
 

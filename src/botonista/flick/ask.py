@@ -141,13 +141,15 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     them by saying so. `choose`: a choice must be made, may be made, or takes the place of the placing
     ("instead"). `offer`: it may be left alone and nothing waits for it. `usual` is what silence brings;
     `limit_ms` after how long. `words`: its title and a hint. `brief`: most people leave it as usual, so a
-    page may send that by itself after a moment in which one can say that one wants to arrange it.
+    page may send that by itself after a moment in which one can say that one wants to arrange it. `shout`:
+    the one word with which it is answered for the piece in hand, beside its strike ("Shoot!").
     """
 
     key: str
     side: Side
     title: Words = {}
     hint: Words = {}
+    shout: Words = {}
     clauses: tuple[str, ...] = ()
     limit_ms: int | None = None
     offer: bool = False

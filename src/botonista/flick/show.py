@@ -89,13 +89,14 @@ def asks(book: Rulebook[S, Any], state: S, side: Side, say: Sayer) -> tuple[Ask,
 def told(book: Rulebook[S, Any], question: Question[S], state: S, side: Side, say: Sayer, offer: bool) -> Ask:
     """A question with its words, its time and what is usual."""
     values = question.values(state, side)
-    hint = f"ask.{question.key}.hint"
+    hint, shout = f"ask.{question.key}.hint", f"ask.{question.key}.shout"
     asked = question.ask(state, side)
     return msgspec.structs.replace(
         asked,
         picks=tuple(_titled(pick, f"ask.{question.key}.{pick.key}", say) for pick in asked.picks),
         title=say(f"ask.{question.key}.title", values),
         hint=say(hint, values) if say.has(hint) else {},
+        shout=say(shout) if say.has(shout) else {},
         offer=offer,
         limit_ms=None if offer else question.limit_ms(state),
         usual=None if offer else question.usual(state, side),

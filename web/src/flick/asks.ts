@@ -102,11 +102,11 @@ export function onlySpots(ask: Ask): { name: string; slot: Slot } | null {
   return slot.spots.length ? { name, slot } : null;
 }
 
-/** The one group by whose pick alone a question is answered: naming one is the answer. */
-export function onlyPick(ask: Ask): Pick | null {
+/** Whether naming this one is the whole answer: one is wanted, and there is no place to put it. */
+export function onlyPick(ask: Ask, name: string): boolean {
   const [pick, more] = ask.picks;
-  if (!pick || more || ask.slots.length || ask.choices.length || pick.slot) return null;
-  return pick.least === 1 && pick.most === 1 ? pick : null;
+  if (!pick || more || (ask.choices.length && ask.choose !== "instead")) return false;
+  return pick.least === 1 && pick.most === 1 && !slotOf(ask, [name], name);
 }
 
 /** A choice that stands for a whole arrangement, to be taken over and changed. */

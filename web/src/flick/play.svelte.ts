@@ -3,6 +3,7 @@
 import { untrack } from "svelte";
 import { Aiming, USUAL } from "../aim/aiming.svelte";
 import type { Action, Side } from "../api/types";
+import { words } from "../i18n/index.svelte";
 import type { AtTable } from "../live/at_table";
 import type { Pose } from "../motion/arcs";
 import type { Stage } from "../motion/stage.svelte";
@@ -29,6 +30,7 @@ import { areasOf } from "./zones";
 
 export type Mode = "strike" | "place" | "look";
 
+const PRACTICE = "practice"; // the question of every practice table: what shall lie where
 const GENTLE = 650; // mm/s, where the server asks for a soft beginning
 const STILL: ReadonlyMap<string, Pose> = new Map();
 const WHOLE_TURN = 360_000;
@@ -104,8 +106,19 @@ export class Play {
   }
   /** What may be answered besides; what a strike takes for said needs no saying. */
   readonly offers = $derived.by(() =>
-    (this.options?.asks ?? []).filter((one) => one !== this.ask && (one.offer || kindOf(one) !== "confirm")),
+    (this.options?.asks ?? []).filter(
+      (one) => one !== this.ask && one !== this.shout && (one.offer || kindOf(one) !== "confirm"),
+    ),
   );
+  /** What is offered for the piece in hand, beside its strike: to shoot. */
+  readonly shout: Ask | null = $derived.by(() =>
+    this.strikes ? (this.options?.asks.find((one) => one.offer && words(one.shout)) ?? null) : null,
+  );
+  /** The piece in hand may be the one. */
+  readonly mayShout = $derived.by(() => {
+    const [pick] = this.shout?.picks ?? [];
+    return this.shout !== null && this.chosen !== null && (!pick || pick.may.includes(this.chosen.id));
+  });
   /** Whether what is open may be put away again. */
   readonly mayLeave = $derived.by(
     () => this.opened !== null && (this.ask?.offer || (this.options?.strikes && !settings.arrange) || false),
@@ -309,6 +322,13 @@ export class Play {
     this.answer();
   }
 
+  /** With the piece in hand. */
+  cry(): void {
+    const { shout, chosen, mayShout } = this;
+    if (!shout || !chosen || !mayShout) return;
+    this.act({ type: "answer", to: shout.key, ...(shout.picks.length ? { pieces: [chosen.id] } : {}) });
+  }
+
   /** An offer is taken up: said at once, or opened to be answered. */
   takeUp(ask: Ask): void {
     if (kindOf(ask) === "confirm") return this.act({ type: "answer", to: ask.key });
@@ -346,13 +366,13 @@ export class Play {
   /** A tap on a piece, or its key: it is picked or let go; one that can be placed comes in hand. */
   pick(id: string): void {
     if (this.draft.mayMove(id)) this.draft.hand = id;
-    else this.draft.toggle(id);
+    else this.name(id);
   }
 
   /** Its name in the panel: always a pick, and where that is all that is asked, the answer. */
   name(id: string): void {
     this.draft.toggle(id);
-    if (this.ask && onlyPick(this.ask)) this.answer();
+    if (this.ask && this.draft.pieces.includes(id) && onlyPick(this.ask, id)) this.answer();
   }
 
   /** One of the few places where something may be put; where that is all that is asked, the answer. */
@@ -387,6 +407,11 @@ export class Play {
     const at = { x: thing.x + dx, y: thing.y + dy };
     const { x, y } = snapped(slot, thing.shape, at, (other) => this.find(other));
     this.draft.put(id, { x, y });
+  }
+
+  /** Beside the board: at a practice table that puts a piece aside. */
+  putAside(id: string): void {
+    if (this.ask?.key === PRACTICE && id !== BALL) this.draft.put(id, { x: this.told.pitch.board[0], y: 0 });
   }
 
   private toNextSpot(id: string, spots: readonly (readonly [number, number])[], by: number): void {

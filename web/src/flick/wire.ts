@@ -104,6 +104,7 @@ export const readAsk = (told: Told<Ask>): Ask =>
   ({
     title: {},
     hint: {},
+    shout: {},
     clauses: [],
     limit_ms: null,
     offer: false,
