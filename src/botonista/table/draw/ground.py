@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 
 from botonista.table.draw.paper import Window, flip, number, tag
-from botonista.table.draw.style import CARPET, GROUNDS, WOOD, Ground
+from botonista.table.draw.style import CARPET, GROUNDS, WAX, WOOD, Ground
 from botonista.table.setting import Circle, Goal, Line, Setting
 
 STRIPE = 100.0
@@ -36,7 +36,7 @@ def ground(setting: Setting, window: Window, marks: Iterable[Line | Circle]) -> 
         ),
         tag("rect", x=-length, y=-width, width=2 * length, height=2 * width, fill=look.tone),
     ]
-    out += _grain(length, width) if look is WOOD else _stripes(length, width, look)
+    out += _grain(length, width) if look in (WOOD, WAX) else _stripes(length, width, look)
     out.append(
         tag("rect", x=-length, y=-width, width=2 * length, height=2 * width, fill="url(#light)", opacity=0.5)
     )

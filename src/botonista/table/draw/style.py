@@ -28,8 +28,9 @@ class Kit:
 
 CARPET = Ground("#2f7355", "#2b6c50", "#f4f1e4", "#6b4a2f")
 WOOD = Ground("#c99a63", "#c39259", "#fffaf0", "#6a4327")
+WAX = Ground("#96592f", "#90552d", "#fffaf0", "#2f5a44")  # darker, as on the pages
 MAT = Ground("#3f7d4b", "#3a7646", "#f4f1e4", "#3a3f45")
-GROUNDS = {"carpet": CARPET, "wood": WOOD, "waxed": WOOD, "waxed wood": WOOD, "mat": MAT}
+GROUNDS = {"carpet": CARPET, "wood": WOOD, "wax": WAX, "waxed": WOOD, "waxed wood": WOOD, "mat": MAT}
 
 HOME = Kit("#f0b43c", "#ffd98a", "#8a5a05", "#2a1c02", notched=False)  # amber and blue, as on the pages
 AWAY = Kit("#2f63c8", "#86a9f2", "#1d3f86", "#ffffff", notched=True)
