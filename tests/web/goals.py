@@ -25,8 +25,13 @@ FLICKBALL: Data = {
 STRENGTHS = (45, 30, 60, 75, 90)
 
 
-# Every shot comes at the goal, and no keeper holds it.
-SURE_DICE: Data = {"shot": ["on_target"] * 6, "keeper": ["let_in"] * 6}
+# Every shot comes at the goal, no keeper holds it, and nothing else is a goal.
+SURE_DICE: Data = {
+    "shot": ["on_target"] * 6,
+    "keeper": ["let_in"] * 6,
+    "defender": ["missed"] * 6,
+    "penalty": ["miss"] * 6,
+}
 
 
 class Chance:

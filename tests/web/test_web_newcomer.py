@@ -141,7 +141,7 @@ def test_play_again_leads_to_the_same_game(person: NewPerson, served: Served) ->
     match = served.new_match("dice-football", {"half_rolls": 1}, home="simple", away="simple")
     phone = person(phone=True)  # the card of the dice is far below there
     phone.page.goto(match.path)
-    phone.see("ending").locator("a[href^='/?game=']").click()
+    phone.click("new-match")
     start = phone.see("game-dice-football").get_by_test_id("play")
     expect(start).to_be_focused()
     expect(start).to_be_in_viewport()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.ahead import Ahead
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
 from tests.web.positions import begin, goal, play
@@ -22,10 +23,11 @@ def share(player: Person) -> float:
 
 
 @pytest.mark.parametrize("game", OPTIONS)
+@pytest.mark.parametrize("solid", [False, True], ids=["flat", "solid"])
 def test_the_table_has_most_of_the_window_and_its_tools_lie_beside_it(
-    person: NewPerson, served: Served, game: str
+    person: NewPerson, served: Served, game: str, solid: bool
 ) -> None:
-    player = person(record=False)
+    player = person(record=False, solid=solid)
     match = served.new_match(game, OPTIONS[game])
     player.open(match, "home", "away")
     expect(player.see("zoom-whole")).to_be_visible()
@@ -89,3 +91,29 @@ def test_who_has_zoomed_in_keeps_the_ball_in_sight(person: NewPerson, served: Se
         }""",
         arg=box,
     )
+
+
+PENALTY = {"phase": "penalty", "piece": "H10", "pieces": {"H10": {"x": 560, "y": 0}}}
+MOUTH = """() => {
+  const [one, other] = [-100, 100].map((y) => window.__botonista.place(810, y));
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+def test_the_camera_comes_near_at_a_penalty_unless_it_shall_not(
+    person: NewPerson, still: Served, phone: bool
+) -> None:
+    match = Ahead("dadinho", position=PENALTY).match(still)
+    player = person(still, record=False, phone=phone, size=(390, 844))
+    player.page.emulate_media(reduced_motion="no-preference")
+    player.open(match, "home")
+    player.wait_until("phase", "penalty")
+    player.click("settings")
+    player.see("nearby").uncheck()
+    player.page.keyboard.press("Escape")
+    player.page.wait_for_function(f"() => (window.__far = ({MOUTH})()) < 90")
+    player.click("settings")
+    player.see("nearby").check()
+    player.page.keyboard.press("Escape")
+    player.page.wait_for_function(f"() => ({MOUTH})() > 1.5 * window.__far")

@@ -99,7 +99,8 @@ def test_a_friend_joins_late_leaves_comes_back_gives_up_and_wants_a_rematch(
     friend.click("resign-yes")
     for one in (host, friend):
         expect(one.see("end-why")).to_have_text("Zé gave up")
-        expect(one.see("ending")).to_contain_text("Ola wins")
+        expect(one.see("ending")).to_contain_text("You win!" if one is host else "You lose")
+        expect(one.see("ending")).to_contain_text("Ola")
 
     friend.click("rematch")
     expect(host.see("rematch-wanted")).to_contain_text("Zé wants a rematch")
@@ -110,6 +111,9 @@ def test_a_friend_joins_late_leaves_comes_back_gives_up_and_wants_a_rematch(
         assert one.page.url != address
         ready(one)
     expect(host.see("meeting")).to_have_count(0)
+
+
+LIVE = "[data-testid^=die-]:enabled, [data-testid^=choice-]:enabled, .controls button:enabled"
 
 
 def test_a_pause_and_a_draw_need_both(person: NewPerson, served: Served) -> None:
@@ -123,6 +127,8 @@ def test_a_pause_and_a_draw_need_both(person: NewPerson, served: Served) -> None
     host.click("wish-agree")
     for one in (host, friend):
         expect(one.see("paused")).to_contain_text("nobody's time passes")
+        expect(one.page.get_by_text("Paused: the match rests")).to_be_visible()
+        expect(one.page.locator(LIVE)).to_have_count(0)  # nothing is offered meanwhile
     assert match.now()["present"]["clock"]["running"] is False
     host.click("play-on")
     expect(friend.see("paused")).to_have_count(0)

@@ -55,6 +55,13 @@ export interface GamePage {
   sign: "round" | "square";
   /** What may be agreed before a match; against people there is no program. */
   options: (game: GameInfo, bot: string | null) => Option[];
+/** What the figures of a match are counted from. */
+export interface FiguresProps {
+  entries: readonly Entry[];
+  description: Told;
+  seats: MatchInfo["seats"];
+}
+
   /** One entry as a short line for the record; nothing if its calls say it all. */
   say: (entry: Entry) => string;
   /** How many seconds an entry is on show before its view holds. */
@@ -77,6 +84,8 @@ const GAMES: Readonly<Record<string, GamePage>> = {
   dadinho: DADINHO,
   flickball: FLICKBALL,
   "dice-football": DICE,
+  /** What each side did in the match, in numbers. */
+  Figures: () => Promise<{ default: Component<FiguresProps> }>;
 };
 
 /** The games that have a page of their own, in the order of the home page. */

@@ -14,7 +14,7 @@ export async function allowNotices(): Promise<boolean> {
 }
 
 export function tellTurn(): void {
-  ring("place");
+  if (settings.turnSound) ring("yours");
   if (!document.hidden || !settings.notify || !canNotify() || Notification.permission !== "granted") return;
   try {
     const notice = new Notification("Botonista", { body: t("match.yourTurnTitle"), tag: location.pathname });

@@ -39,5 +39,6 @@ export const DICE: GamePage = {
   Table: () => import("./DiceTable.svelte"),
   Score: () => import("./DiceScore.svelte"),
   Evidence: () => import("./Fallen.svelte"),
+  Figures: () => import("./Figures.svelte"),
   Afterwards: () => import("./Chart.svelte"),
 };

@@ -50,4 +50,5 @@ export const FLICK: GamePage = {
   Table: () => import("./FlickTable.svelte"),
   Score: () => import("./FlickScore.svelte"),
   Evidence: () => import("./Moment.svelte"),
+  Figures: () => import("./Figures.svelte"),
 };

@@ -21,6 +21,8 @@ export interface Shot {
   /** When the ball comes at a goal, in seconds of the motion, and what is to be seen from then on. */
   t: number;
   look: Look;
+  /** Which goal: that of positive x or the other. */
+  end: 1 | -1;
 }
 
 const known = new WeakMap<Motion, Shot | null>();
@@ -31,7 +33,7 @@ export function shotIn(ground: Ground, motion: Motion): Shot | null {
   if (shot === undefined) {
     const found = approach(ground, motion);
     const way = found ? wayOf(motion, found.t, motion.duration) : [];
-    shot = found && { t: found.t, look: { box: goalFrame(ground, found.end, way) } };
+    shot = found && { ...found, look: { box: goalFrame(ground, found.end, way) } };
     known.set(motion, shot);
   }
   return shot;

@@ -95,15 +95,20 @@ export class LiveMatch {
     return entry.command !== null && entry.side !== null && this.seats.includes(entry.side);
   }
 
+  /** Nobody's time passes, and nobody is waited for. */
+  get paused(): boolean {
+    return this.begun && !this.result && Boolean(this.company?.pause);
+  }
+
   /** The side this page may act for now, if any. */
   get mine(): Side | null {
-    if (this.waiting > 0 || this.result || !this.begun) return null;
+    if (this.waiting > 0 || this.result || !this.begun || this.paused) return null;
     return this.present?.to_act.find((side) => this.seats.includes(side)) ?? null;
   }
 
   /** The sides of this page that may act now: in a set-up on one screen both may. */
   get mineAll(): Side[] {
-    return this.result || !this.begun
+    return this.result || !this.begun || this.paused
       ? []
       : (this.present?.to_act.filter((side) => this.seats.includes(side)) ?? []);
   }

@@ -11,6 +11,8 @@ export interface Choices {
   /** Whether the browser tells of one's turn while another page is in front. */
   notify: boolean;
   sound: boolean;
+  /** A bell when it becomes one's turn. */
+  turnSound: boolean;
   aimAid: boolean;
   playOnRelease: boolean;
   speed: "normal" | "slow" | "skip";
@@ -53,6 +55,7 @@ function initial(): Choices {
     name: kept.name ?? "",
     notify: kept.notify ?? false,
     sound: kept.sound ?? true,
+    turnSound: kept.turnSound ?? true,
     aimAid: kept.aimAid ?? true,
     playOnRelease: kept.playOnRelease ?? true,
     speed: kept.speed ?? "normal",
