@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from botonista.flick.facts import BallRest, Overlap
+from botonista.games.pilka_guzikowa.questions import QUESTIONS
 from tests.rules.pilka_guzikowa.cases import (
     AWAY,
     HOME,
@@ -41,6 +43,18 @@ def test_an_award_is_named_by_its_number_and_by_nothing_else(choice):
     case = given("play", HOME).when("H4", push("A6", 75, by="H4"))
     assert len(options(case)) == 2
     assert case.refuses(AWAY, "answer", to="award", choice=choice).code
+
+
+@pytest.mark.parametrize("lang", ["en", "pl", "pt"])
+@pytest.mark.parametrize("offender", ["H4", "H7"])
+def test_awards_that_are_alike_read_differently(lang, offender):
+    case = given("play", HOME).when("H4", push("A6", 75, by="H4"))
+    first, *others = case.state.phase.options
+    other = msgspec.structs.replace(first, offender=offender, spots=((first.spots[0][0], -300.0),), t=0.5)
+    twins = msgspec.structs.replace(case.state.phase, options=(first, other, *others))
+    asked = QUESTIONS.by_key["award"].ask(case.state.but(phase=twins), AWAY)
+    read = [choice.words[lang] for choice in asked.choices]
+    assert len(set(read)) == len(read) == 3, read
 
 
 # --- 8.1.1 two offences, one penalty -----------------------------------------------------------------

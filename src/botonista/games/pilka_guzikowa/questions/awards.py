@@ -118,7 +118,7 @@ class ChooseAward(Question[State]):
                 offender = award.offender if alike.count(alike[k]) > 1 else None
                 words = _told_apart(award, offender, spot)
                 choices.append(Choice(key, words, award.clauses, at, gives=award_data(award)))
-        return Ask(self.key, side, clauses=("PG 8.1.1", "PG 8.1.2a"), choices=tuple(choices))
+        return Ask(self.key, side, clauses=("PG 8.1.1", "PG 8.1.2a"), choices=_numbered(choices))
 
     def usual(self, state: State, side: Side) -> Answer:
         """A penalty; else the option with most moves in all; at equal numbers that of the earlier offence."""
@@ -182,6 +182,19 @@ def _words(award: Award) -> dict[str, str]:
     key = award.kind or ("play_on" if award.play_on else "play")
     n = award.own + award.extra if award.kind else award.moves
     return sayer()(f"choice.award.{key}", {"n": n, "own": award.own, "extra": award.extra})
+
+
+def _numbered(choices: list[Choice]) -> tuple[Choice, ...]:
+    """Those that read alike still, of one button's offences in one move, with a number in their order."""
+    read = [choice.words["en"] for choice in choices]
+    found = []
+    for k, choice in enumerate(choices):
+        if read.count(read[k]) > 1:
+            n = read[: k + 1].count(read[k])
+            words = {lang: f"{said} ({n})" for lang, said in choice.words.items()}
+            choice = msgspec.structs.replace(choice, words=words)
+        found.append(choice)
+    return tuple(found)
 
 
 def _told_apart(award: Award, offender: str | None, spot: int | None) -> dict[str, str]:
