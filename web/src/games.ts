@@ -2,20 +2,20 @@
  * a flick game that is not here is served by the table of all flick games. */
 
 import type { Component } from "svelte";
-import type { Call, Entry, GameInfo, MatchInfo, Side, Told } from "./api/types";
+import type { Action, Call, Entry, GameInfo, MatchInfo, Side, Told } from "./api/types";
 import { DADINHO } from "./dadinho/game";
 import { DICE } from "./dice/game";
 import { FLICK } from "./flick/game";
 import { FLICKBALL } from "./flickball/game";
 import type { Option } from "./home/option";
-import type { LiveMatch } from "./live/match.svelte";
+import type { AtTable } from "./live/at_table";
 import type { Stage } from "./motion/stage.svelte";
 import { PILKA } from "./pilka/game";
 
 /** What a table is given to show. */
 export interface TableProps {
   stage: Stage;
-  live: LiveMatch | null;
+  live: AtTable | null;
   /** Which side's attack points up on a narrow screen. */
   up: Side;
   entries: readonly (Entry | undefined)[];
@@ -24,11 +24,19 @@ export interface TableProps {
   /** False while the page looks back. */
   watching: boolean;
   description: Told;
+  /** What a drill or a lesson points at. */
+  pointer?: Pointer | null;
+}
+
+/** A strike to be drawn as an arrow, and pieces to look at. */
+export interface Pointer {
+  arrow: Action | null;
+  light: readonly string[];
 }
 
 export interface ScoreProps {
   stage: Stage;
-  live: LiveMatch | null;
+  live: AtTable | null;
   seats: MatchInfo["seats"];
 }
 
@@ -47,6 +55,13 @@ export interface AfterwardsProps {
   onpick: (seq: number) => void;
 }
 
+/** What the figures of a match are counted from. */
+export interface FiguresProps {
+  entries: readonly Entry[];
+  description: Told;
+  seats: MatchInfo["seats"];
+}
+
 export interface GamePage {
   /** Whether the home page offers it; a match of it can be opened by its address all the same. */
   offered: boolean;
@@ -55,13 +70,6 @@ export interface GamePage {
   sign: "round" | "square";
   /** What may be agreed before a match; against people there is no program. */
   options: (game: GameInfo, bot: string | null) => Option[];
-/** What the figures of a match are counted from. */
-export interface FiguresProps {
-  entries: readonly Entry[];
-  description: Told;
-  seats: MatchInfo["seats"];
-}
-
   /** One entry as a short line for the record; nothing if its calls say it all. */
   say: (entry: Entry) => string;
   /** How many seconds an entry is on show before its view holds. */
@@ -76,6 +84,8 @@ export interface FiguresProps {
   Table: () => Promise<{ default: Component<TableProps> }>;
   Score: () => Promise<{ default: Component<ScoreProps> }>;
   Evidence: () => Promise<{ default: Component<EvidenceProps> }>;
+  /** What each side did in the match, in numbers. */
+  Figures: () => Promise<{ default: Component<FiguresProps> }>;
   Afterwards?: () => Promise<{ default: Component<AfterwardsProps> }>;
 }
 
@@ -84,8 +94,6 @@ const GAMES: Readonly<Record<string, GamePage>> = {
   dadinho: DADINHO,
   flickball: FLICKBALL,
   "dice-football": DICE,
-  /** What each side did in the match, in numbers. */
-  Figures: () => Promise<{ default: Component<FiguresProps> }>;
 };
 
 /** The games that have a page of their own, in the order of the home page. */

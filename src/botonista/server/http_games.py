@@ -9,6 +9,7 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from botonista import bots
+from botonista.learn import book
 from botonista.match import games
 from botonista.server import wire_http
 from botonista.server.answers import address, json_answer, raw_answer, read_body
@@ -108,6 +109,19 @@ def _schema(settings: type[msgspec.Struct]) -> dict[str, Any]:
     return msgspec.json.schema(settings)
 
 
+def _offers(name: str) -> list[tuple[str, bool]]:
+    """What there is beside matches, and whether this game has it."""
+    game, found = games.game(name), book.of(name)
+    return [
+        ("judge", game.judges),
+        ("solver", game.solver is not None),
+        ("practice", bool(found.ready)),
+        ("drills", bool(found.drill)),
+        ("first", bool(found.lesson)),
+        ("minute", bool(found.picture)),
+    ]
+
+
 def game_info(name: str) -> wire_http.GameInfo:
     """What a home page shows of a game."""
     game = games.game(name)
@@ -124,6 +138,6 @@ def game_info(name: str) -> wire_http.GameInfo:
             wire_http.Formation(str(each.get("name") or each["key"]), each["places"])
             for each in (described or {}).get("formations", ())
         ],
-        has=[what for what, there in (("judge", game.judges), ("solver", game.solver is not None)) if there],
+        has=[what for what, there in _offers(name) if there],
         description=None if described is None else dict(described),
     )

@@ -1,15 +1,21 @@
 /** The HTTP side of docs/protocol.md. Refusals are thrown as `Refusal` with words in three languages. */
 
 import type {
+  Action,
   Audit,
   Chances,
   ClauseBook,
   Created,
   Entry,
+  Foretold,
   GameInfo,
   HintAnswer,
+  Learning,
+  Looked,
   MatchInfo,
   OwnDice,
+  PracticeStep,
+  PracticeTable,
   Present,
   RecordFile,
   Refused,
@@ -88,6 +94,32 @@ export const keepRecord = (record: unknown) => post<{ id: string; link: string }
 export const auditOf = (id: string) => ask<Audit>(`/records/${id}/audit`);
 export const takeSeat = (id: string, name: string | null) => post<SeatTaken>(`/matches/${id}/seat`, { name });
 export const recordAddress = (id: string) => `/api/matches/${id}/record`;
+
+export const learning = (name: string) => ask<Learning>(`/games/${name}/learn`);
+
+/** What is asked of a practice table: a position is a text, and nothing of it is kept. */
+export interface PracticeMove {
+  text: string;
+  side: Side;
+  action: Action;
+  free: boolean;
+  draw: number;
+  drill?: string;
+  round?: number;
+  lesson?: string;
+}
+export const practice = {
+  look: (name: string, text: string, side?: Side) =>
+    post<PracticeTable>(`/games/${name}/practice/look`, { text, side: side ?? null }),
+  act: (name: string, move: PracticeMove) => post<PracticeStep>(`/games/${name}/practice/act`, move),
+  preview: (name: string, text: string, side: Side, action: Action) =>
+    post<Looked>(`/games/${name}/practice/preview`, { text, side, action }),
+  forecast: (name: string, text: string, side: Side, action: Action) =>
+    post<Foretold>(`/games/${name}/practice/forecast`, { text, side, action }),
+};
+/** A moment of a match, or of a record, as a position to practise from. */
+export const momentOf = (id: string, seq: number, record: boolean) =>
+  ask<{ game: string; text: string }>(`/${record ? "records" : "matches"}/${id}/entries/${seq}/position`);
 
 /** Matches by state, or exactly those with the given ids. */
 export async function matches(query: {

@@ -116,6 +116,47 @@ export type Foreseen = With<
   { forecast: Record<string, unknown> | null; refused: Refused | null }
 >;
 
+/** The same of a practice table, where nothing has a number. */
+export type Looked = Pick<Previewed, "changes" | "refused">;
+export type Foretold = Pick<Foreseen, "forecast" | "refused">;
+
+export type PracticeTable = With<
+  Schema["PracticeTable"],
+  { view: Record<string, unknown>; options: Record<string, Record<string, unknown>>; dead: Refused | null }
+>;
+export type PracticeStep = With<
+  Schema["PracticeStep"],
+  { table: PracticeTable; entry: Entry; reply: Entry | null }
+>;
+type Titled<Base> = With<Base, { title: Words }>;
+export type ReadyPosition = Titled<Schema["ReadyTold"]>;
+export type Drill = With<Schema["DrillTold"], { title: Words; task: Words; tip: Words }>;
+export type Lesson = With<
+  Schema["LessonTold"],
+  {
+    title: Words;
+    say: Words;
+    done: Partial<Words>;
+    miss: Partial<Words>;
+    before: Action[];
+    show: Action | null;
+  }
+>;
+export type RulePicture = With<
+  Schema["PictureTold"],
+  { title: Words; say: Words; view: Record<string, unknown> | null }
+>;
+export type Learning = With<
+  Schema["Learning"],
+  {
+    ready: ReadyPosition[];
+    drills: Drill[];
+    lessons: Lesson[];
+    pictures: RulePicture[];
+    description: Told;
+  }
+>;
+
 export type FromServer =
   | With<
       Schema["Welcome"],

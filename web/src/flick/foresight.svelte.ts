@@ -1,7 +1,7 @@
 /** Where the strike in hand would lead, asked of the server while it is aimed. The last answer stays in sight
  * until the next one comes: no hand waits for the line. */
 
-import type { Action, Foreseen } from "../api/types";
+import type { Action, Foretold } from "../api/types";
 import { Latest } from "./latest";
 import { type Forecast, forecastOf } from "./wire";
 
@@ -11,9 +11,9 @@ const AGAIN = new Set(["too_fast", "busy"]);
 export class Foresight {
   /** Where the strike leads, and of which piece. */
   seen = $state.raw<{ piece: string; forecast: Forecast } | null>(null);
-  private readonly questions: Latest<Action, Foreseen | null>;
+  private readonly questions: Latest<Action, Foretold | null>;
 
-  constructor(ask: (action: Action) => Promise<Foreseen | null>) {
+  constructor(ask: (action: Action) => Promise<Foretold | null>) {
     this.questions = new Latest(GAP, ask, (text, told) => this.take(text, told));
   }
 
@@ -28,7 +28,7 @@ export class Foresight {
     this.seen = null;
   }
 
-  private take(text: string, told: Foreseen | null): boolean {
+  private take(text: string, told: Foretold | null): boolean {
     if (!told || AGAIN.has(told.refused?.code ?? "")) return false;
     const { piece } = JSON.parse(text) as { piece: string };
     this.seen = told.forecast ? { piece, forecast: forecastOf(told.forecast) } : null;

@@ -6,6 +6,9 @@ export type Route =
   | { page: "ruling"; id: string; seq: number; call: number; record: boolean }
   | { page: "replay"; id: string }
   | { page: "rules"; game: string; clause: string | null }
+  | { page: "practice"; game: string }
+  | { page: "first"; game: string }
+  | { page: "minute"; game: string }
   | { page: "lost" };
 
 const WHOLE = /^\d+$/;
@@ -24,6 +27,9 @@ export function parse(path: string, hash = ""): Route {
   if (head === "rules" && id && parts.length === 2) {
     return { page: "rules", game: id, clause: clauseOf(hash) };
   }
+  if ((head === "practice" || head === "first" || head === "minute") && id && parts.length === 2) {
+    return { page: head, game: id };
+  }
   return { page: "lost" };
 }
 
@@ -40,7 +46,19 @@ export const addressOf = {
   ruling: (id: string, seq: number, call: number, record = false) =>
     `/${record ? "r" : "m"}/${id}/ruling/${seq}/${call}`,
   rules: (game: string, clause?: string) => `/rules/${game}${clause ? `#${clause.replace(" ", "_")}` : ""}`,
+  practice: (game: string, text?: string) => `/practice/${game}${text ? `#${encodeURIComponent(text)}` : ""}`,
+  first: (game: string) => `/first/${game}`,
+  minute: (game: string) => `/minute/${game}`,
 };
+
+/** The position that `#PLAY(home)` tells. */
+export function positionOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.replace(/^#/, ""));
+  } catch {
+    return "";
+  }
+}
 
 /** The move that `#58` points at. */
 export function moveOf(hash: string): number | null {
