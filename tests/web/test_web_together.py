@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import NewPerson
 from tests.web.person import Person
@@ -182,6 +182,31 @@ def test_against_a_program_one_pauses_gives_up_and_plays_again_on_the_other_side
     expect(player.see("scoreboard").locator(".team.away")).to_contain_text("you")
 
 
+def assert_above(one: Locator, other: Locator) -> None:
+    above, below = one.bounding_box(), other.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+
+
+def test_lists_name_the_game_and_are_renewed_by_themselves(person: NewPerson, served: Served) -> None:
+    player, visitor = person(), person(phone=True)
+    visitor.page.goto("/")
+    match, shadow = begin(served)
+    player.open(match, "home", "away")
+    listed = visitor.see("matches-under-way").locator(f"a[href='{match.path}']")
+    expect(listed).to_contain_text("Piłka Guzikowa")
+    play(match, shadow, goal(shadow))
+    expect(listed).to_contain_text("1 : 0")
+
+    player.page.goto("/")  # and what is one's own comes first, until it has ended
+    own = player.see("going-on").locator(f"a[href='{match.path}']")
+    expect(own).to_contain_text("Piłka Guzikowa")
+    assert_above(own, player.see("game-pilka-guzikowa"))
+    match.act("home", {"type": "resign"})
+    expect(player.see("my-matches").locator(f"a[href='{match.path}']")).to_be_visible()
+
+
 def test_an_open_seat_is_taken_with_one_tap(person: NewPerson) -> None:
     host, guest = person(), person(phone=True)
     host.page.goto("/")
@@ -196,6 +221,8 @@ def test_an_open_seat_is_taken_with_one_tap(person: NewPerson) -> None:
     offer = guest.see("lobby").locator("li").filter(has=guest.see(f"take-{name}"))
     expect(offer).to_contain_text("Flickball")
     expect(offer).to_contain_text("Ola waits for somebody")
+    expect(offer).to_contain_text("Full rules")  # its variant
+    assert_above(offer, guest.see("game-pilka-guzikowa"))
     guest.click(f"take-{name}")
     expect(guest.see("meeting-away")).to_contain_text("you")
     expect(host.see("open-seat")).to_have_count(0)

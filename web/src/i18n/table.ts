@@ -32,6 +32,7 @@ export const en = {
   "figures.possession": "ball, %",
   "pause.rests": "Paused: the match rests",
   "settings.turnSound": "A bell when it is my turn",
+  "home.goOn": "Your matches under way",
 } as const;
 
 export const pl: Record<keyof typeof en, string> = {
@@ -66,6 +67,7 @@ export const pl: Record<keyof typeof en, string> = {
   "figures.possession": "przy piłce, %",
   "pause.rests": "Przerwa: mecz stoi",
   "settings.turnSound": "Dzwonek, gdy jest mój ruch",
+  "home.goOn": "Twoje niedokończone mecze",
 };
 
 export const pt: Record<keyof typeof en, string> = {
@@ -100,4 +102,5 @@ export const pt: Record<keyof typeof en, string> = {
   "figures.possession": "posse, %",
   "pause.rests": "Pausa: a partida está parada",
   "settings.turnSound": "Um sino quando for a minha vez",
+  "home.goOn": "Suas partidas em andamento",
 };
