@@ -16,7 +16,7 @@ from botonista.learn.book import Action, Position, Task
 from botonista.match import games
 from botonista.table.headings import angle_of
 
-FLICK_GAMES = ("pilka-guzikowa", "dadinho")
+FLICK_GAMES = ("pilka-guzikowa", "dadinho", "flickball")
 GAMES = FLICK_GAMES
 FULL_TURN = 360_000
 

@@ -222,7 +222,7 @@ def test_dice_football_has_no_practice_table(client: TestClient) -> None:
 # -- drills, first matches, the rules in a minute
 
 
-@pytest.mark.parametrize("game", ("pilka-guzikowa", "dadinho"))
+@pytest.mark.parametrize("game", FLICK_GAMES)
 def test_a_first_match_and_the_drills_are_played_over_the_wire(client: TestClient, game: str) -> None:
     told = client.get(f"/api/games/{game}/learn").json()
     assert len(told["drills"]) == 10
@@ -252,7 +252,7 @@ def test_the_other_side_replies_in_a_drill_before_it_is_judged(client: TestClien
     assert step["met"] is False, "it was a goal"
 
 
-@pytest.mark.parametrize("game", ("pilka-guzikowa", "dadinho"))
+@pytest.mark.parametrize("game", FLICK_GAMES)
 def test_the_rules_in_a_minute_come_with_their_pictures(client: TestClient, game: str) -> None:
     for picture in client.get(f"/api/games/{game}/learn").json()["pictures"]:
         drawn = client.get(picture["address"])
