@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from botonista.football.side import Side
@@ -11,7 +12,9 @@ from tests.web.conftest import NewPerson
 from tests.web.eager import Eager
 from tests.web.person import Person
 from tests.web.positions import begin, play, strikes
-from tests.web.served import Served
+from tests.web.served import Data, Served
+
+SIZES: dict[str, Data] = {"desk": {}, "phone": {"phone": True, "size": (390, 844)}}
 
 
 def told(player: Person) -> str:
@@ -25,7 +28,7 @@ def test_the_keys_are_listed_on_a_help_page(person: NewPerson) -> None:
         someone.page.goto("/")
         someone.page.keyboard.press("?")
         expect(someone.see("help-dialog")).to_contain_text("przerwij naciąganie")
-        expect(someone.see("help-dialog").locator("kbd")).to_have_count(20)
+        expect(someone.see("help-dialog").locator("kbd")).to_have_count(21)
         someone.page.keyboard.press("Escape")
         expect(someone.see("help-dialog")).to_have_count(0)
         if phone:
@@ -66,15 +69,60 @@ def test_aim_moves_and_the_ball_are_told(person: NewPerson, served: Served) -> N
     expect(player.page).to_have_title(re.compile("Your turn"))
 
 
-def test_the_time_is_a_ring_round_the_piece_that_turns_red(person: NewPerson, served: Served) -> None:
-    match = served.new_match("pilka-guzikowa", {"clock": "official", "hand": 0})
-    player = person(arrange=False)
+TICKS = """() => {
+  window.__ticks = 0;
+  const set = AudioParam.prototype.setValueAtTime;
+  AudioParam.prototype.setValueAtTime = function (hz, at) {
+    if (hz === 1200) window.__ticks += 1;
+    return set.call(this, hz, at);
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["pilka-guzikowa", "dadinho"])
+def test_the_time_is_a_ring_round_the_piece_that_turns_red_and_ticks(
+    person: NewPerson, served: Served, game: str, size: str
+) -> None:
+    match = served.new_match(game, {"clock": "official", "hand": 0})
+    player = person(arrange=False, **SIZES[size])
+    player.context.add_init_script(f"({TICKS})()")
     player.open(match, "home", "away")
     Eager(player, match).play(1)
     player.wait_until("mode", "strike")
-    player.click("next-piece")
+    if player.ask("chosen") is None:
+        player.click("next-piece")
+    player.click("sound")
     ring = player.see("time-ring")
     expect(ring).to_be_visible()
     assert int(ring.get_attribute("data-seconds") or 0) <= 20  # a set piece has most
     expect(ring).to_have_class(re.compile(r"\blow\b"))
     expect(player.see("live-region")).to_contain_text("3 seconds left")
+    player.page.wait_for_function("() => window.__ticks > 0")
+
+
+def seconds_in(text: str) -> list[int]:
+    """Every time in a text."""
+    return [int(minutes) * 60 + int(seconds) for minutes, seconds in re.findall(r"(\d+):(\d\d)", text)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("game", "length"), [("pilka-guzikowa", "10:00"), ("dadinho", "7:00")])
+def test_how_much_is_played_of_how_much_is_in_sight(
+    person: NewPerson, served: Served, game: str, length: str, size: str
+) -> None:
+    match = served.new_match(game, {"clock": "none", "hand": 0})
+    player = person(arrange=False, **SIZES[size])
+    player.open(match, "home", "away")
+    Eager(player, match).play(2)
+    clock = player.see("match-clock")
+    expect(clock).to_be_visible()
+    expect(clock).to_have_text(re.compile(rf"^\d:\d\d / {length}$"))
+    expect(player.see("time-left")).to_be_visible()
+    seconds = [int(m) * 60 + int(s) for m, s in re.findall(r"(\d+):(\d\d)", clock.inner_text())]
+    (left,) = [
+        int(m) * 60 + int(s) for m, s in re.findall(r"(\d+):(\d\d)", player.see("time-left").inner_text())
+    ]
+    assert seconds[0] > 0 and seconds[1] - seconds[0] - left in (0, 1), "played and left make the whole"
+    if game == "dadinho":
+        expect(player.see("phase")).to_contain_text("1st half")

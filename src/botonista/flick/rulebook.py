@@ -155,6 +155,10 @@ class Rulebook(ABC, Generic[S, F]):
         """Whether nobody is shown how much has been played."""
         return False
 
+    def clock_ends_ms(self, state: S) -> int | None:
+        """What the match clock shows when this part of the match is over; None: nothing ends by it."""
+        return max(self.clock_moments(state), default=None)
+
     def by_the_clock(self, before: S, after: S) -> tuple[S, list[Call]]:
         """What the match clock alone brings between two states."""
         return after, []

@@ -132,7 +132,7 @@ def _clock(book: Rulebook[S, Any], state: S) -> ClockView:
     if book.hides_clock(state):
         return ClockView(0, times.now_ms, deadline_ms=times.deadline_ms, hidden=True)
     runs = times.started and book.clock_runs(state)
-    return ClockView(times.clock_ms, times.now_ms, runs, times.deadline_ms)
+    return ClockView(times.clock_ms, times.now_ms, runs, times.deadline_ms, of_ms=book.clock_ends_ms(state))
 
 
 _NAMES: dict[Any, dict[Shape, str]] = {}

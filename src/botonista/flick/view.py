@@ -71,7 +71,8 @@ class ClockView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The match clock at match time `now_ms`; `runs`: it goes on with the time of the day.
 
     `deadline_ms`: the match time by which whoever is to act has to. `hidden`: nobody is shown what has been
-    played, and `ms` is 0.
+    played, and `ms` is 0. `of_ms`: what the clock shows when this part of the match is over; None: there is
+    no such time.
     """
 
     ms: int
@@ -79,6 +80,7 @@ class ClockView(msgspec.Struct, frozen=True, omit_defaults=True):
     runs: bool = False
     deadline_ms: int | None = None
     hidden: bool = False
+    of_ms: int | None = None
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):

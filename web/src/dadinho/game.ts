@@ -12,7 +12,7 @@ export const DADINHO: GamePage = {
   Art,
   options: (game, bot) => [
     choices("clock", t("options.clock"), [
-      { value: "relaxed", label: t("clock.relaxed"), sends: { clock: "relaxed" } },
+      { value: "relaxed", label: t("clock.thirty"), sends: { clock: "relaxed" } },
       { value: "official", label: t("clock.six"), sends: { clock: "official" } },
       { value: "none", label: t("clock.none"), sends: { clock: "none" } },
     ]),

@@ -4,6 +4,7 @@ export const en = {
   "game.dadinho": "Dadinho",
   "about.dadinho":
     "Brazilian button football: ten buttons and a standing block a side, a tiny die for a ball, a waxed table with a fence. Nine touches for the team, three for a button, then call your shot.",
+  "clock.thirty": "Relaxed (30 seconds instead of 6)",
   "clock.six": "Official (6 seconds to set and to shoot)",
   "options.tieBreak": "After a draw",
   "options.draw": "A draw is a result",
@@ -44,6 +45,7 @@ export const pl: Words = {
   "game.dadinho": "Dadinho",
   "about.dadinho":
     "Brazylijska piłka guzikowa: dziesięć guzików i stojący klocek w każdej drużynie, maleńka kostka zamiast piłki, woskowany stół z bandą. Dziewięć dotknięć drużyny, trzy jednego guzika, potem zapowiadasz strzał.",
+  "clock.thirty": "Spokojny (30 sekund zamiast 6)",
   "clock.six": "Oficjalny (6 sekund na ustawienie i na strzał)",
   "options.tieBreak": "Po remisie",
   "options.draw": "Remis to wynik",
@@ -82,6 +84,7 @@ export const pt: Words = {
   "game.dadinho": "Dadinho",
   "about.dadinho":
     "Futebol de botão com dadinho: dez botões e um goleiro de bloco por lado, um dadinho como bola, mesa encerada com cerca. Nove toques do time, três do mesmo botão, e então peça o chute a gol.",
+  "clock.thirty": "Tranquilo (30 segundos em vez de 6)",
   "clock.six": "Oficial (6 segundos para arrumar e para chutar)",
   "options.tieBreak": "Em caso de empate",
   "options.draw": "Empate é resultado",

@@ -57,7 +57,7 @@ export function viewOf(entry: Entry): View {
     spot: null,
     taker: null,
     ...told,
-    clock: { runs: false, deadline_ms: null, ...told.clock },
+    clock: { runs: false, deadline_ms: null, of_ms: null, ...told.clock },
     ball: { ...BALL, ...told.ball },
     pieces: each(told.pieces, (one) => ({ ...PIECE, ...one }) as unknown as PieceView),
     bans: each(told.bans, (one) => ({ clauses: [], ...one }) as View["bans"][number]),

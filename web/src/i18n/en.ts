@@ -59,7 +59,7 @@ export const en = {
   "length.short": "Short (20 rolls a half)",
   "time.rolls": "Counted in rolls",
   "time.clock": "By the stopwatch",
-  "clock.relaxed": "Relaxed",
+  "clock.relaxed": "Relaxed (48 seconds a move)",
   "clock.official": "Official (8 seconds a move)",
   "clock.none": "None",
   "clock.left": "Time left",

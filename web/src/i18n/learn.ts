@@ -50,6 +50,17 @@ export const en = {
   "drill.anew": "From the beginning",
   "drill.stars": "{n} of 3 stars",
   "drill.newBest": "Your best so far!",
+  "first.title": "Your first match",
+  "first.offer": "First time? A guided match",
+  "first.step": "Step {n} of {of}",
+  "first.next": "Go on",
+  "first.show": "Show me",
+  "first.doIt": "Do it for me",
+  "first.skip": "Skip this step",
+  "first.leave": "Leave",
+  "first.why": "The ruling card",
+  "first.play": "Play a whole match",
+  "first.nothing": "There is no first match of this game.",
 } as const;
 
 export const pl: Record<keyof typeof en, string> = {
@@ -102,6 +113,17 @@ export const pl: Record<keyof typeof en, string> = {
   "drill.anew": "Od początku",
   "drill.stars": "{n} z 3 gwiazdek",
   "drill.newBest": "To twój nowy rekord!",
+  "first.title": "Twój pierwszy mecz",
+  "first.offer": "Pierwszy raz? Mecz z przewodnikiem",
+  "first.step": "Krok {n} z {of}",
+  "first.next": "Dalej",
+  "first.show": "Pokaż mi",
+  "first.doIt": "Zrób to za mnie",
+  "first.skip": "Pomiń ten krok",
+  "first.leave": "Zakończ",
+  "first.why": "Karta decyzji",
+  "first.play": "Zagraj cały mecz",
+  "first.nothing": "Ta gra nie ma pierwszego meczu.",
 };
 
 export const pt: Record<keyof typeof en, string> = {
@@ -154,4 +176,15 @@ export const pt: Record<keyof typeof en, string> = {
   "drill.anew": "Do começo",
   "drill.stars": "{n} de 3 estrelas",
   "drill.newBest": "Seu novo recorde!",
+  "first.title": "Sua primeira partida",
+  "first.offer": "Primeira vez? Uma partida guiada",
+  "first.step": "Passo {n} de {of}",
+  "first.next": "Continuar",
+  "first.show": "Mostre-me",
+  "first.doIt": "Faça por mim",
+  "first.skip": "Pular este passo",
+  "first.leave": "Sair",
+  "first.why": "O cartão da decisão",
+  "first.play": "Jogar uma partida inteira",
+  "first.nothing": "Este jogo não tem primeira partida.",
 };

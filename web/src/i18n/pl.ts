@@ -60,7 +60,7 @@ export const pl: Record<Key, string> = {
   "length.short": "Krótki (po 20 rzutów)",
   "time.rolls": "Liczony w rzutach",
   "time.clock": "Ze stoperem",
-  "clock.relaxed": "Spokojny",
+  "clock.relaxed": "Spokojny (48 sekund na ruch)",
   "clock.official": "Oficjalny (8 sekund na ruch)",
   "clock.none": "Bez zegara",
   "clock.left": "Pozostały czas",

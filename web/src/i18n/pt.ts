@@ -60,7 +60,7 @@ export const pt: Record<Key, string> = {
   "length.short": "Curta (20 lances por tempo)",
   "time.rolls": "Contado em lances",
   "time.clock": "Com cronômetro",
-  "clock.relaxed": "Tranquilo",
+  "clock.relaxed": "Tranquilo (48 segundos por lance)",
   "clock.official": "Oficial (8 segundos por lance)",
   "clock.none": "Sem relógio",
   "clock.left": "Tempo restante",

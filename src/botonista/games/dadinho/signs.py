@@ -17,7 +17,7 @@ def signs(state: State, say: Sayer) -> tuple[Sign, ...]:
     if isinstance(state.phase, Ended):
         return ()
     if state.series is None:
-        found.append(Sign("period", say("sign.period", {"n": state.period}), state.period))
+        found.append(Sign("period", say(f"sign.period_{state.period}")))
     for side in Side:
         found += _counts(state, side, say)
         found += _match(state, side, say)

@@ -170,6 +170,10 @@ class PilkaGuzikowa(flick.Rulebook[State, MoveFacts]):
         ten = () if state.announced else (clock.TEN_MINUTES,)
         return ten if state.final else (*ten, clock.FIFTEEN_MINUTES)
 
+    def clock_ends_ms(self, state: State) -> int | None:
+        """PG 3.3.1: ten minutes; then four more exits of the ball, up to fifteen at the latest (PG 3.3.3b)."""
+        return min(self.clock_moments(state), default=None)
+
     def nominal_ms(self, state: State, action: Any) -> int:
         """PG 10.1.4: asking for a change takes no time."""
         return 0 if getattr(action, "to", None) == "substitution" else super().nominal_ms(state, action)
