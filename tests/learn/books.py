@@ -17,7 +17,7 @@ from botonista.match import games
 from botonista.table.headings import angle_of
 
 FLICK_GAMES = ("pilka-guzikowa", "dadinho", "flickball")
-GAMES = FLICK_GAMES
+GAMES = (*FLICK_GAMES, "dice-football")
 FULL_TURN = 360_000
 
 

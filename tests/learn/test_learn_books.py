@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from botonista.flick.game import FlickGame
-from botonista.learn import book, pictures
+from botonista.learn import book, pictures, throws
+from botonista.learn.goals import met
 from botonista.match import games
 from tests.learn import books
 from tests.learn.books import FLICK_GAMES, GAMES, Round, flick_game
@@ -120,3 +121,43 @@ def test_every_picture_is_drawn_by_the_table(name: str) -> None:
         if one.strike is not None:
             still = pictures.drawn(game, type(one)(one.key, one.title, one.say, one.at, window=one.window))
             assert drawn != still, f"{one.key}: its strike is seen"
+
+
+DICE = [one.key for one in book.of("dice-football").lesson]
+
+
+@pytest.mark.parametrize("key", DICE)
+def test_what_a_step_with_dice_shows_does_it_and_another_choice_does_not(key: str) -> None:
+    game = games.game("dice-football")
+    one = next(one for one in book.of("dice-football").lesson if one.key == key)
+    assert one.at is not None
+    assert one.goal is not None
+    state = throws.laid(game, one.at.text)
+    assert game.to_act(state) == (one.side,)
+    choices = [choice["action"] for choice in game.options_of(state, one.side)["choices"]]
+    done = {
+        str(action): met(one.goal, game, state, throws.act(game, state, one.side, action, one.draws))
+        for action in choices
+    }
+    assert one.show in choices
+    assert done[str(one.show)]
+    if key not in ("side", "keeper"):  # where every choice is right
+        assert not all(done.values())
+
+
+def test_the_last_step_of_every_first_match_is_a_goal() -> None:
+    for name in GAMES:
+        last = book.of(name).lesson[-1]
+        assert last.goal is not None
+        assert last.goal.scores is last.side
+
+
+def test_pictures_with_dice_have_a_position_and_show_dice_that_there_are() -> None:
+    game = games.game("dice-football")
+    known = set(game.view(game.start({}))["agreed"]["dice"])
+    shown: set[str] = set()
+    for one in book.of("dice-football").picture:
+        assert one.at is not None
+        throws.laid(game, one.at.text)
+        shown |= set(one.faces)
+    assert shown == known, "every die is spoken of"

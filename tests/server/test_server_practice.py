@@ -241,6 +241,23 @@ def test_a_first_match_and_the_drills_are_played_over_the_wire(client: TestClien
         assert done(client, game, "look", text=ready["text"])["dead"] is None
 
 
+def test_a_first_match_with_dice_is_played_over_the_wire(client: TestClient) -> None:
+    """The dice fall as the lesson needs them, and the position comes back as text."""
+    told = client.get("/api/games/dice-football/learn").json()
+    assert told["drills"] == []
+    for step in told["lessons"]:
+        body: Data = {"text": step["text"], "side": step["side"], "lesson": step["key"]}
+        played = done(client, "dice-football", "act", action=step["show"], **body)
+        assert played["met"] is True
+        again = done(client, "dice-football", "look", text=played["table"]["text"])
+        assert again["view"] == played["table"]["view"]
+    assert played["table"]["view"]["score"] == {"home": 1, "away": 0}
+    for picture in told["pictures"]:
+        assert picture["address"] is None, "the page draws the board"
+        assert picture["view"]["ball"]
+    assert client.get("/api/games/dice-football/learn/aim.svg").status_code == 404
+
+
 def test_the_other_side_replies_in_a_drill_before_it_is_judged(client: TestClient) -> None:
     told = client.get("/api/games/pilka-guzikowa/learn").json()
     drill = next(one for one in told["drills"] if one["kind"] == "series")

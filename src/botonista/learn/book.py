@@ -1,7 +1,8 @@
 """What there is to learn of a game, read from its room: `drills.toml`, `lessons.toml`, `minute.toml`.
 
 Positions are written as short as they can be: a line of text (`str(state)`), and `only`, the pieces that lie
-on the table; all others are put aside.
+on the table; all others are put aside. Of a game without a table the text is JSON of what differs from the
+start.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     strike: Action | None = None
     side: Side = Side.HOME
     window: tuple[float, float, float, float] | None = None  # left, right, bottom, top
-    faces: tuple[str, ...] = ()  # of a game with dice: which of them are shown
+    faces: tuple[str, ...] = ()  # of a game with dice: the dice whose faces are shown
 
 
 class Book(msgspec.Struct, frozen=True):

@@ -27,6 +27,12 @@ def read(game: Game[Any, Any], text: str) -> Any:
     return game.decode_state(decode(text.encode(), dict[str, Any], "text", "bad_text"))
 
 
+def laid(game: Game[Any, Any], text: str) -> Any:
+    """The state of a position that is written down: JSON of what is not as before the first throw."""
+    usual = dict(game.encode_state(game.start({})))
+    return game.decode_state(usual | decode(text.encode(), dict[str, Any], "text", "bad_text"))
+
+
 def act(
     game: Game[Any, Any], state: Any, side: Side, data: Mapping[str, Any], draws: Sequence[int]
 ) -> Step[Any]:

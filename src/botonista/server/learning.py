@@ -38,7 +38,7 @@ def told(name: str) -> Learning:
 def _text(game: Game[Any, Any], at: Position) -> str:
     if isinstance(game, FlickGame):
         return book.text_of(game, at)
-    return throws.write(game, throws.read(game, at.text) if at.text else game.start({}))
+    return throws.write(game, throws.laid(game, at.text))
 
 
 def _drill(game: Game[Any, Any], one: Drill) -> DrillTold:
