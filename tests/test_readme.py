@@ -29,7 +29,8 @@ def test_the_python_of_the_page_about_pilka_guzikowa_runs() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", ["docs/architecture.md", "docs/pilka-guzikowa.md", "docs/rules/pilka-guzikowa.md"]
+    "page",
+    ["docs/architecture.md", "docs/learning.md", "docs/pilka-guzikowa.md", "docs/rules/pilka-guzikowa.md"],
 )
 def test_every_file_of_the_house_that_a_page_names_is_there(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")

@@ -46,7 +46,7 @@ class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One try of a drill.
 
     `solution`: moves that do it, found by `tools.drills`. `reply`: what the other side does when the player
-    has done his; then it is judged. `shown`: the page draws where the reply would go.
+    has done his; then it is judged.
     """
 
     at: Position
