@@ -27,14 +27,14 @@ def is_leaving(action: object, note: str | None) -> bool:
 
 def result_of_leaving(view: Mapping[str, Any], side: Side | None, note: str | None = None) -> dict[str, Any]:
     """The score as it stands; the side that did not give up wins, else nobody does."""
-    home, away = _score(view)
+    home, away = score_of(view)
     told = {"home": home, "away": away, "winner": None if side is None else side.other.value}
     if side is not None:
         return told | {"resigned": side.value}
     return told | ({"agreed": True} if note == AGREED else {"abandoned": True})
 
 
-def _score(view: Mapping[str, Any]) -> tuple[int, int]:
+def score_of(view: Mapping[str, Any]) -> tuple[int, int]:
     """The goals that a view shows, in whichever way its game does."""
     score = view.get("score") or (0, 0)
     return (score["home"], score["away"]) if isinstance(score, Mapping) else (score[0], score[1])

@@ -19,6 +19,7 @@ from botonista.football.game import Refusal
 from botonista.server import (
     http_games,
     http_matches,
+    http_pictures,
     http_practice,
     http_records,
     openapi_page,
@@ -28,6 +29,7 @@ from botonista.server import (
 from botonista.server.answers import busy, json_answer, problem
 from botonista.server.collector import calm_when
 from botonista.server.guard import Guard
+from botonista.server.links import head_of
 from botonista.server.live import converse
 from botonista.server.middleware import Compressed, Paced, SafeHeaders
 from botonista.server.openapi import answers, document
@@ -72,6 +74,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(http_matches.router)
     app.include_router(http_records.router)
     app.include_router(http_practice.router)
+    app.include_router(http_pictures.router)
     _own_routes(app)
     _errors(app)
     return app
@@ -103,7 +106,8 @@ def _own_routes(app: FastAPI) -> None:
 
     @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def pages(request: Request, path: str) -> Response:
-        found = services(request).pages.answer(request, path)
+        served = services(request)
+        found = served.pages.answer(request, path, await head_of(served, request, path))
         return found or problem(Refusal("not_found", f"nothing is at /{path}"))
 
 

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from botonista.bots.child import answer
+from botonista.football.leaving import score_of
 from botonista.football.quantities import as_json
 from botonista.football.refusal import Refusal
 from botonista.match import Audit, Record, audit, games
@@ -131,6 +132,31 @@ def moment(errand: Errand) -> Done:
     return Done(encode(practising.from_record(read_record(unpacked(body)), seq)))
 
 
+def poster(errand: Errand) -> Done:
+    """Paint a picture of a match after one of its entries."""
+    scene = msgspec.json.decode(errand.body)
+    return Done(_painted(scene["description"], scene["entry"]["view"]))
+
+
+def record_poster(errand: Errand) -> Done:
+    """The same of a kept record; -1: at its end."""
+    ((seq, body, _),) = errand.bodies
+    record: Record = read_record(unpacked(body))
+    entries = [entry for entry in record.entries if seq in (-1, entry.seq)]
+    if not entries:
+        raise Refusal("unknown_entry", f"there is no entry {seq}", details={"seq": seq})
+    return Done(_painted(record.description or {}, entries[-1].view))
+
+
+def _painted(description: Any, view: Any) -> bytes:
+    from botonista.server.poster import poster as paint
+
+    try:
+        return paint(description, view, score_of(view))
+    except (KeyError, TypeError, ValueError, IndexError, OverflowError) as error:
+        raise Refusal("bad_record", f"this can't be painted: {error!r}") from None
+
+
 TASKS: dict[str, Callable[[Errand], Done]] = {
     each.__name__: each
     for each in (
@@ -145,6 +171,8 @@ TASKS: dict[str, Callable[[Errand], Done]] = {
         act,
         preview,
         moment,
+        poster,
+        record_poster,
     )
 }
 

@@ -36,8 +36,11 @@ class Pages:
         self._built: float | None = None
         self._pages: dict[str, Page] = {}
 
-    def answer(self, request: Request, path: str) -> Response | None:
-        """The file at `path`, the first page for an address of the app, None for what is nowhere."""
+    def answer(self, request: Request, path: str, head: str = "") -> Response | None:
+        """The file at `path`, the first page for an address of the app, None for what is nowhere.
+
+        `head`: what the first page is given into its head, for this address alone.
+        """
         self._look()
         if not self._pages:
             return Response(NOT_BUILT, media_type="text/html", status_code=503) if _of_app(path) else None
@@ -45,6 +48,9 @@ class Pages:
         if found is None:
             return None
         page = self._pages[found]
+        if head and found == "index.html":
+            own = page.plain.replace(b"</head>", head.encode() + b"</head>", 1)
+            return Response(own, media_type=page.kind, headers={"Cache-Control": ALWAYS_ASK})
         lasting = FOR_EVER if found.startswith("assets/") else ALWAYS_ASK
         headers = {"Cache-Control": lasting, "ETag": page.tag, "Vary": "Accept-Encoding"}
         if request.headers.get("if-none-match") == page.tag:

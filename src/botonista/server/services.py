@@ -14,6 +14,7 @@ from botonista.server.health import Doctor
 from botonista.server.house import House
 from botonista.server.limits import Buckets, Limits, Places
 from botonista.server.pages import Pages
+from botonista.server.posters import Posters
 from botonista.server.solver import Solver
 from botonista.server.storage import Storage
 from botonista.server.warm import Readiness
@@ -51,6 +52,7 @@ class Services:
         self.clerks = Clerks(settings.clerks)
         self.solver = Solver(self.clerks)
         self.pages = Pages(settings.pages)
+        self.posters = Posters(self.clerks)
         self.new_matches = Buckets(settings.limits.new_matches, time.monotonic)
         self.uploads = Buckets(settings.limits.uploads, time.monotonic)
         self.upload_bytes = Buckets(settings.limits.upload_bytes, time.monotonic)
