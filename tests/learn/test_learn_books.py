@@ -12,6 +12,7 @@ from tests.learn import books
 from tests.learn.books import FLICK_GAMES, GAMES, Round, flick_game
 
 NEAR = [(turn, share) for turn in (-2000, -1000, 0, 1000, 2000) for share in (0.9, 1.0, 1.1)]
+FALLS = 3  # ways in which a die may scatter
 HARD = ("goal",)  # steps in which aiming is what is learnt
 
 
@@ -81,9 +82,13 @@ def test_a_newcomer_need_not_be_exact(name: str, key: str) -> None:
     action = one.moves[0]
     if "angle" not in action:
         return
+    falls = range(FALLS) if flick_game(name).book.scatters else (0,)
     tried = [
-        books.met(one, (action | {"angle": action["angle"] + turn, "speed": action["speed"] * share},))[-1]
+        books.met(one, (action | {"angle": action["angle"] + turn, "speed": action["speed"] * share},), fall)[
+            -1
+        ]
         for turn, share in NEAR
+        for fall in falls
     ]
     assert sum(tried) >= len(tried) * (0.5 if one.key in HARD else 0.8)
 
@@ -91,6 +96,13 @@ def test_a_newcomer_need_not_be_exact(name: str, key: str) -> None:
 @pytest.mark.parametrize(("name", "key"), ROUNDS)
 def test_the_solution_of_a_drill_does_it_and_nothing_sensible_does_not(name: str, key: str) -> None:
     said(books.one_of(books.drills(name), key))
+
+
+@pytest.mark.parametrize("key", [key for name, key in ROUNDS if name == "dadinho"])
+def test_a_drill_with_a_die_does_not_hang_on_how_it_falls(key: str) -> None:
+    one = books.one_of(books.drills("dadinho"), key)
+    first = one.moves[:1] if one.streak else one.moves
+    assert sum(books.met(one, first, fall)[-1] for fall in range(12)) >= 4
 
 
 @pytest.mark.parametrize("name", FLICK_GAMES)
