@@ -7,6 +7,7 @@ after the touch that began the move; where it is left out, the order of the list
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, TypeVar
 
 import msgspec
@@ -173,10 +174,10 @@ class MoveFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 E = TypeVar("E", bound=Event)
 
 
-def pieces_at_rest(laid: Laid, facts: MoveFacts) -> dict[str, Piece]:
-    """All pieces by name, as they lie after a move; one turned over in place has its other face up."""
+def pieces_at(laid: Laid, places: Iterable[Place]) -> dict[str, Piece]:
+    """All pieces by name, those that moved in the places that are told."""
     pieces = dict(laid.by_name)
-    for place in facts.places:
+    for place in places:
         p = pieces[place.id]
         pieces[p.id] = moved(
             p,
@@ -187,6 +188,12 @@ def pieces_at_rest(laid: Laid, facts: MoveFacts) -> dict[str, Piece]:
             on=place.on,
             angle=p.angle if place.angle is None else place.angle,
         )
+    return pieces
+
+
+def pieces_at_rest(laid: Laid, facts: MoveFacts) -> dict[str, Piece]:
+    """All pieces by name, as they lie after a move; one turned over in place has its other face up."""
+    pieces = pieces_at(laid, facts.places)
     if facts.action == "turn" and facts.struck and all(p.id != facts.struck for p in facts.places):
         pieces[facts.struck] = turned(pieces[facts.struck])
     return pieces

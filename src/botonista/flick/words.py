@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from botonista.flick.ask import Words
+from botonista.flick.pieces import Fault
 from botonista.football import words
 from botonista.football.catalogue import LANGUAGES
+from botonista.football.quantities import as_json
 
 MOST_SAID = 1000  # filled sentences that are kept
 
@@ -45,3 +48,16 @@ class Sayer:
     def has(self, key: str) -> bool:
         """Whether there are words for it."""
         return key in self.book.keys
+
+    def faults(self, found: Iterable[Fault]) -> list[dict[str, Any]]:
+        """Faults of a set-up or of pieces, each with its clause, numbers and sentence."""
+        return [
+            {
+                "clause": fault.clauses[0],
+                "key": fault.key,
+                "piece": fault.piece,
+                "measured": {name: as_json(value) for name, value in fault.measured.items()},
+                "words": self(f"fault.{fault.key}", {"piece": fault.piece, **fault.measured}),
+            }
+            for fault in found
+        ]

@@ -81,7 +81,8 @@ class Conversation:
         if None in holds and room.row.open is not None:
             await room.talk.look_again()  # an open seat may have been taken in another house
             holds = [seat_of(token, room.row.tokens) for token in hello.tokens]
-        watcher = Watcher(frozenset(side for side in holds if side is not None), address(self._socket))
+        seats = frozenset(side for side in holds if side is not None)
+        watcher = Watcher(seats, address(self._socket), hello.name)
         greeting = []
         if len(watcher.seats) < len(set(hello.tokens)):
             nobody = Refusal("bad_token", "a token holds no seat of this match")
@@ -186,10 +187,8 @@ class Conversation:
                 watcher.send(encode(wire.Pong(message.t, room.match.now())))
             elif isinstance(message, wire.Command):
                 await self._command(room, watcher, message)
-            elif isinstance(message, wire.Preview):
-                await self._preview(room, watcher, message)
-            elif isinstance(message, wire.Forecast):
-                await self._forecast(room, watcher, message)
+            elif isinstance(message, wire.Preview | wire.Forecast):
+                await self._look_ahead(room, watcher, message)
             elif isinstance(message, wire.Nonce):
                 await self._nonce(room, watcher, message)
             elif isinstance(message, wire.Say):
@@ -208,29 +207,19 @@ class Conversation:
             log.exception("match %s: a command failed", self._match_id)
             self._refuse(watcher, command.id, FAULT, room)
 
-    async def _preview(self, room: Room, watcher: Watcher, asked: wire.Preview) -> None:
-        try:
-            side = self._side(room, asked.token)
-            await room.wait_until_ready()
-            await self._served.house.pace.turn(watcher.address)
-            watcher.send(encode(room.preview(side, asked.seq, asked.action, asked.id)))
-        except Refusal as refusal:
-            self._refuse(watcher, asked.id, refusal, room)
-        except Exception:
-            log.exception("match %s: a preview failed", self._match_id)
-            self._refuse(watcher, asked.id, FAULT, room)
-
-    async def _forecast(self, room: Room, watcher: Watcher, asked: wire.Forecast) -> None:
+    async def _look_ahead(self, room: Room, watcher: Watcher, asked: wire.Preview | wire.Forecast) -> None:
         """One at a time of each watcher: the next message is read when this one is answered."""
+        strike = isinstance(asked, wire.Forecast)
         try:
-            side = self._side(room, asked.token, self._served.forecasts)
+            side = self._side(room, asked.token, self._served.forecasts if strike else None)
             await room.wait_until_ready()
             await self._served.house.pace.turn(watcher.address)
-            watcher.send(encode(room.forecast(side, asked.seq, asked.action, asked.id)))
+            look = room.forecast if strike else room.preview
+            watcher.send(encode(look(side, asked.seq, asked.action, asked.id)))
         except Refusal as refusal:
             self._refuse(watcher, asked.id, refusal, room)
         except Exception:
-            log.exception("match %s: a forecast failed", self._match_id)
+            log.exception("match %s: looking ahead failed", self._match_id)
             self._refuse(watcher, asked.id, FAULT, room)
 
     async def _nonce(self, room: Room, watcher: Watcher, given: wire.Nonce) -> None:

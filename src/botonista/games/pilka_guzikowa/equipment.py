@@ -12,7 +12,7 @@ from botonista.football.bounds import MASSES, at_most, bad, between
 from botonista.football.refusal import Refusal
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa.pieces import Size, check_ball, check_squad, letter, narrow_of
-from botonista.games.pilka_guzikowa.speak import fault_data
+from botonista.games.pilka_guzikowa.speak import sayer
 from botonista.games.pilka_guzikowa.state import State
 from botonista.table.shapes import Disc
 
@@ -89,7 +89,7 @@ def faults(state: State, side: Side | None = None) -> tuple[Fault, ...]:
 
 def refused(found: tuple[Fault, ...], where: str) -> Refusal:
     """The refusal of buttons or a ball that break a limit: every fault, with its clause and numbers."""
-    rows = [fault_data(f) for f in found]
+    rows = sayer().faults(found)
     told = " ".join(row["words"]["en"] for row in rows)
     clauses = tuple(dict.fromkeys(f.clauses[0] for f in found))
     field = f"{where}.{found[0].piece}"

@@ -21,7 +21,7 @@ from botonista.games.pilka_guzikowa.possible_phase import check_award
 from botonista.games.pilka_guzikowa.referee import cards
 from botonista.games.pilka_guzikowa.referee.consequences import take
 from botonista.games.pilka_guzikowa.referee.order import rule
-from botonista.games.pilka_guzikowa.speak import fault_data
+from botonista.games.pilka_guzikowa.speak import sayer
 from botonista.games.pilka_guzikowa.state import State
 from botonista.games.pilka_guzikowa.summary import follows
 from botonista.games.pilka_guzikowa.told import told
@@ -76,7 +76,7 @@ def objection(state: State, side: Side, action: Report) -> Ruled[State]:
     wrong = equipment.faults(after)
     clauses = tuple(dict.fromkeys(("PG 1.1.6", *(f.clauses[0] for f in wrong))))
     if wrong:
-        rows = [fault_data(f) for f in wrong]
+        rows = sayer().faults(wrong)
         names = ", ".join(dict.fromkeys(f.piece for f in wrong))
         calls.append(call("equipment_wrong", *clauses, measured={"names": names, "faults": rows}))
     else:

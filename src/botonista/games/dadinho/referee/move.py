@@ -7,7 +7,7 @@ from math import inf
 
 import msgspec
 
-from botonista.flick.facts import Exit, Frame, Off, Push
+from botonista.flick.facts import Exit, Frame, Off, Push, pieces_at
 from botonista.flick.outlines import Point, gap
 from botonista.flick.pieces import Ball, Piece, moved, side_of
 from botonista.flick.pitch import sign
@@ -170,19 +170,7 @@ class Move:
     @cached_property
     def pieces(self) -> dict[str, Piece]:
         """F10, F12: all pieces as they lie after the move."""
-        found = dict(self.state.by_name)
-        for place in self.facts.places:
-            p = found[place.id]
-            found[p.id] = moved(
-                p,
-                x=place.x,
-                y=place.y,
-                z=place.z,
-                face=place.face or p.face,
-                on=place.on,
-                angle=p.angle if place.angle is None else place.angle,
-            )
-        return found
+        return pieces_at(self.state, self.facts.places)
 
     @property
     def nothing(self) -> bool:

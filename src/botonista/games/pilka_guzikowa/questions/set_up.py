@@ -22,7 +22,7 @@ from botonista.games.pilka_guzikowa import equipment, formations
 from botonista.games.pilka_guzikowa.flow import clock
 from botonista.games.pilka_guzikowa.phases import KickOff, SetUp
 from botonista.games.pilka_guzikowa.pitch import HALFWAY_DISTANCE, PITCH
-from botonista.games.pilka_guzikowa.speak import fault_data
+from botonista.games.pilka_guzikowa.speak import sayer
 from botonista.games.pilka_guzikowa.state import Formed, State
 
 FLUSH = 1e-9
@@ -90,7 +90,7 @@ class SetUpSide(Question[State]):
             raise Refusal("unknown_formation", words, ("PG 3.1.3a",))
         wrong = self.faults(state, side, self._spelled_out(state, side, given))
         if wrong:
-            rows = [fault_data(f) for f in wrong]
+            rows = sayer().faults(wrong)
             told = " ".join(row["words"]["en"] for row in rows)
             clauses = tuple(dict.fromkeys((*(f.clauses[0] for f in wrong), "PG-D33")))
             words = f"the set-up has faults: {told}"
