@@ -10,7 +10,7 @@ import pytest
 
 from botonista.football.side import Side
 from botonista.server import audience
-from botonista.server.audience import Audience
+from botonista.server.audience import MOST_NAMED, Audience
 from botonista.server.watcher import Watcher
 
 
@@ -61,6 +61,20 @@ def test_each_of_a_crowd_is_told_of_it_once_or_twice(crowd: int) -> None:
 def test_four_times_as_many_cost_four_times_as_much() -> None:
     (_, few), (_, many) = come_together(100), come_together(400)
     assert many < 5 * few
+
+
+def test_of_a_crowd_only_some_are_named() -> None:
+    async def come() -> None:
+        room = Audience()
+        crowd = [Watcher(frozenset(), name=f"Ola {i}") for i in range(20)]
+        for watcher in crowd:
+            room.come(watcher)
+        assert room.presence().names == [f"Ola {i}" for i in range(MOST_NAMED)]
+        for watcher in crowd[:-1]:
+            room.go(watcher)
+        assert room.presence().names == ["Ola 19"]
+
+    asyncio.run(come())
 
 
 def test_whoever_comes_and_goes_is_counted_once() -> None:

@@ -28,7 +28,7 @@ def test_one_client_can_hold_both_seats(table: Table) -> None:
         welcome = talk.hello(*table.tokens.values())
         assert welcome["seats"] == ["home", "away"]
         assert welcome["holds"] == list(table.tokens)
-        assert welcome["presence"] == {"home": 1, "away": 1, "watching": 0}
+        assert welcome["presence"] == {"home": 1, "away": 1, "watching": 0, "names": []}
 
 
 def test_the_same_id_gets_the_first_answer_and_nothing_happens_twice(table: Table) -> None:
@@ -131,9 +131,26 @@ def test_everyone_is_told_who_comes_and_goes(table: Table) -> None:
         stays.hello()
         with table.talk() as goes:
             goes.hello(table.tokens["away"])
-            while stays.hear("presence")["presence"] != {"home": 0, "away": 1, "watching": 1}:
+            while stays.hear("presence")["presence"] != {"home": 0, "away": 1, "watching": 1, "names": []}:
                 pass
-        assert stays.hear("presence")["presence"] == {"home": 0, "away": 0, "watching": 1}
+        assert stays.hear("presence")["presence"] == {"home": 0, "away": 0, "watching": 1, "names": []}
+
+
+def test_who_watches_is_told_by_name_if_he_has_told_it(table: Table) -> None:
+    with table.talk() as stays, table.talk() as watches, table.talk() as plays:
+        stays.hello()
+        watches.say(type="hello", protocol=1, tokens=[], name="Ala")
+        plays.say(type="hello", protocol=1, tokens=[table.tokens["home"]], name="Ola")
+        told = {"home": 1, "away": 0, "watching": 2, "names": ["Ala"]}
+        while stays.hear("presence")["presence"] != told:
+            pass
+
+
+@pytest.mark.parametrize("name", ["", "x" * 41, "a\nb", 7])
+def test_a_name_that_is_none_is_refused(table: Table, name: object) -> None:
+    with table.talk() as talk:
+        talk.say(type="hello", protocol=1, tokens=[], name=name)
+        assert talk.hear("refused")["code"] == "malformed"
 
 
 def test_the_clock_runs_only_while_a_player_is_there(table: Table) -> None:

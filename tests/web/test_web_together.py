@@ -245,9 +245,12 @@ def test_matches_under_way_are_public_and_alive_with_names_and_score(
     expect(mine).to_contain_text("1 : 0")
     for absent in (left.path, f"/m/{private}"):
         expect(listed.locator(f"a[href='{absent}']")).to_have_count(0)
+    visitor.click("settings")
+    visitor.see("settings-name").fill("Ala")
     visitor.page.goto(match.path)
     visitor.wait_for_present(match)
     expect(player.see("watchers")).to_contain_text("1")
+    expect(player.see("watchers")).to_contain_text("Ala")
 
 
 @pytest.mark.parametrize("phone", [False, True])

@@ -34,7 +34,16 @@ describe("a conversation with the server", () => {
   it("says hello first, from nothing", () => {
     const { open, sent } = talk();
     open();
-    expect(sent).toEqual([{ type: "hello", protocol: 1, tokens: ["secret"], from: null }]);
+    expect(sent).toEqual([{ type: "hello", protocol: 1, tokens: ["secret"], from: null, name: null }]);
+  });
+  it("tells the name of who only watches, and not that of a player: his seat has it", () => {
+    const [watches, plays] = [talk([]), talk(["secret"])];
+    for (const { line, open } of [watches, plays]) {
+      line.name = "Ala";
+      open();
+    }
+    expect(watches.sent[0]).toMatchObject({ name: "Ala" });
+    expect(plays.sent[0]).toMatchObject({ name: null });
   });
   it("comes back from the last entry it has and takes what it missed once", () => {
     const { line, open, sent, got } = talk();

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable
+from itertools import islice
 
 from botonista.football.side import Side
 from botonista.match.entry import encode
@@ -11,6 +13,7 @@ from botonista.server import wire
 from botonista.server.news import Crowd
 from botonista.server.watcher import Watcher
 
+MOST_NAMED = 8  # watchers who are told by name
 TELL_SECONDS = 0.2  # coming and going is told at most this often: five hundred who come are one piece of news
 
 
@@ -20,6 +23,7 @@ class Audience:
     def __init__(self) -> None:
         self.watchers: set[Watcher] = set()
         self._here = wire.Presence(0, 0, 0)  # counted as they come and go, not each time anew
+        self._named: Counter[str] = Counter()  # who only watches and has a name, in the order of coming
         self.elsewhere: dict[str, Crowd] = {}  # house -> who is there
         self.house = ""  # the name under which other houses know this one
         self.announce: Callable[[], None] | None = None  # tells other houses, if there can be any
@@ -47,6 +51,10 @@ class Audience:
             here.away + more * (Side.AWAY in seats),
             here.watching + more * (not seats),
         )
+        if watcher.name and not seats:
+            self._named[watcher.name] += more
+            if not self._named[watcher.name]:
+                del self._named[watcher.name]
 
     def tell(self, message: wire.ServerMessage) -> None:
         """Send a message to everyone."""
@@ -79,6 +87,7 @@ class Audience:
             here.home + sum(crowd.home for crowd in others),
             here.away + sum(crowd.away for crowd in others),
             here.watching + sum(crowd.watching for crowd in others),
+            list(islice(self._named, MOST_NAMED)),
         )
 
     def here(self) -> wire.Presence:

@@ -15,9 +15,10 @@ BYE, RULES_BROKEN, TRY_LATER, NO_MATCH = 1000, 1008, 1013, 4404  # close codes
 class Watcher:
     """One client of one match. `send` never waits."""
 
-    def __init__(self, seats: frozenset[Side], address: str = "") -> None:
+    def __init__(self, seats: frozenset[Side], address: str = "", name: str | None = None) -> None:
         self.seats = seats
         self.address = address
+        self.name = name
         self.code: int | None = None  # why nothing more is sent
         self.too_slow: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._unsent: deque[bytes] = deque()

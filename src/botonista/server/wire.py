@@ -47,6 +47,7 @@ class Hello(msgspec.Struct, frozen=True, tag="hello"):
     protocol: int
     tokens: Annotated[list[Token], Meta(max_length=2)] = []
     last: Seq | None = msgspec.field(name="from", default=None)
+    name: Name | None = None  # under which somebody who only watches is told to the others
 
 
 class Command(msgspec.Struct, frozen=True, tag="command"):
@@ -129,6 +130,7 @@ class Presence(msgspec.Struct, frozen=True):
     home: int
     away: int
     watching: int
+    names: list[str] = []
 
 
 class Score(msgspec.Struct, frozen=True):

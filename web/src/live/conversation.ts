@@ -30,6 +30,8 @@ export const newId = (): string =>
 export class Conversation {
   /** The last entry this client has; entries before it are never handed on again. */
   last: number | null = null;
+  /** Under which the others are told of somebody who only watches. */
+  name = "";
   private waiting = new Map<string, Waiting>();
 
   constructor(
@@ -49,7 +51,8 @@ export class Conversation {
   /** A line is open: say hello from where we are. */
   opened(send: (message: ToServer) => void): void {
     this.send = send;
-    send({ type: "hello", protocol: 1, tokens: [...this.tokens], from: this.last });
+    const name = this.tokens.length ? null : this.name || null;
+    send({ type: "hello", protocol: 1, tokens: [...this.tokens], from: this.last, name });
   }
 
   closed(): void {

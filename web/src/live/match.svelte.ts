@@ -17,6 +17,7 @@ import type {
   Side,
   Told,
 } from "../api/types";
+import { settings } from "../settings/settings.svelte";
 import { Conversation, type Heard, newId, type Waiting } from "./conversation";
 import { FIRST_WAIT, Line, type LineState, nextWait } from "./line";
 import { nameTokens, seatsOf } from "./seats";
@@ -29,7 +30,7 @@ export class LiveMatch {
   description: Told = $state.raw(null);
   seats: Side[] = $state.raw([]);
   present: Present | null = $state.raw(null);
-  presence: Presence = $state.raw({ home: 0, away: 0, watching: 0 });
+  presence: Presence = $state.raw({ home: 0, away: 0, watching: 0, names: [] });
   /** How the people stand to each other, and when this page was told. */
   company: Company | null = $state.raw(null);
   companyTold = $state(0);
@@ -74,6 +75,7 @@ export class LiveMatch {
       other: (message) => this.other(message),
     };
     this.talk = new Conversation(this.tokens, heard);
+    this.talk.name = settings.name.trim();
     this.line = new Line(id, this.talk, (state) => {
       this.state = state;
       if (state !== "open") this.tellNothing();
