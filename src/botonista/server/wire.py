@@ -125,7 +125,7 @@ class Present(msgspec.Struct, frozen=True):
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """How many clients hold each seat, and how many only watch."""
+    """How many clients hold each seat, and how many only watch; `names`: of some who do."""
 
     home: int
     away: int
