@@ -149,6 +149,15 @@ def test_a_strike_is_foreseen_as_it_then_goes(client: TestClient, game: str) -> 
         assert len(told["forecast"]["runs"]) > 5
 
 
+def test_a_shot_whose_piece_leaves_the_table_goes_on_in_open_play(client: TestClient) -> None:
+    text = "SHOOT(SHOT(home, H9)) H9(600, -6) A1(790, 62) ball(645, -5)"
+    flick = {"type": "flick", "piece": "H9", "angle": 1273, "speed": 1415.0}
+    step = done(client, "dadinho", "act", text=text, side="home", action=flick)
+    lies = {piece["id"]: piece for piece in step["table"]["view"]["pieces"]}
+    assert lies["H9"]["where"] == "off", "it went on into the goal"
+    assert step["table"]["text"].startswith("OPEN(home)")
+
+
 def test_a_die_falls_otherwise_with_another_draw(client: TestClient) -> None:
     text = "OPEN(home) H9(-80, 0)"
     flick = {"type": "flick", "piece": "H9", "angle": 0, "speed": 1800.0}

@@ -108,7 +108,12 @@ def problem(refusal: Refusal, name: str) -> wire.Problem:
 
 
 def _after(game: FlickGame[Any, Any], acted: Acted[Any]) -> PracticeTable:
-    return _table(game, practice.look(game, practice.write(acted.state)))
+    """The position from which it goes on; in open play where the step that it was at has lost its piece."""
+    try:
+        lying = practice.look(game, practice.write(acted.state))
+    except Refusal:
+        lying = practice.look(game, moments.of_state(game, acted.state))
+    return _table(game, lying)
 
 
 def _table(game: FlickGame[Any, Any], lying: Lying) -> PracticeTable:

@@ -64,6 +64,7 @@ export class Drilling {
     this.moves = 0;
     this.state = "play";
     practice.forget();
+    practice.begun = true;
     practice.free = drill.kind !== "streak";
     practice.task = { drill: drill.key, round: this.round };
     await practice.lay(round.text);
@@ -76,6 +77,7 @@ export class Drilling {
     this.moves += 1;
     if (met) this.succeed();
     else if (this.moves >= this.drill.flicks || this.drill.kind === "streak") this.fail();
+    this.practice.begun = this.state === "play";
   }
 
   private succeed(): void {

@@ -43,7 +43,6 @@ export class Practice implements AtTable {
   readonly thinking: readonly Side[] = [];
   readonly preparing = null;
   readonly result = null;
-  readonly begun = true;
   readonly paused = false;
   readonly clockTold = 0;
   /** On a practice table one plays for both sides; in a drill only for one's own. */
@@ -51,6 +50,8 @@ export class Practice implements AtTable {
   /** Everything stays as it comes to rest; else it goes on by the rules. */
   free = $state(true);
   task: Task = $state.raw({});
+  /** Whether it may be played; not when a try is over, or while the other side does its part. */
+  begun = $state(true);
   waiting = $state(0);
   refused: Refused | null = $state.raw(null);
   private now: Moment | null = $state.raw(null);
@@ -84,11 +85,13 @@ export class Practice implements AtTable {
     if (!this.now) return null;
     const { options } = this.now.table;
     const own = this.task.drill || this.task.lesson ? asGiven : titled;
-    const told = Object.fromEntries(Object.entries(options).map(([side, one]) => [side, own(one)]));
+    const read = (one: Options) => (Array.isArray(one["asks"]) ? own(one) : one);
+    const told = Object.fromEntries(Object.entries(options).map(([side, one]) => [side, read(one)]));
     return { to_act: Object.keys(options) as Side[], options: told, clock: NO_CLOCK };
   });
   get mineAll(): Side[] {
-    return this.present?.to_act.filter((side) => this.seats.includes(side)) ?? [];
+    const seats = this.begun ? this.seats : [];
+    return this.present?.to_act.filter((side) => seats.includes(side)) ?? [];
   }
   get mine(): Side | null {
     return this.waiting > 0 ? null : (this.mineAll[0] ?? null);
@@ -119,7 +122,8 @@ export class Practice implements AtTable {
     const from = this.now;
     if (!from) return null;
     const laid = this.laid;
-    this.draws = (this.draws + 1) % DRAWS;
+    // In a lesson a die falls as it was written for; else every time as it likes.
+    this.draws = this.task.lesson ? 0 : (this.draws + 1) % DRAWS;
     const asked = { text: from.table.text, side, action, free: this.free, draw: this.draws, ...this.task };
     const step = await this.asked(() => api.practice.act(this.game, asked));
     if (!step || laid !== this.laid) return null;
@@ -198,7 +202,7 @@ export class Practice implements AtTable {
 }
 
 type Options = Record<string, unknown>;
-const asksOf = (options: Options) => (options["asks"] ?? []) as { key: string }[];
+const asksOf = ({ asks }: { asks?: unknown }) => asks as { key: string }[];
 
 /** Where there is a task, everything stays where it was put for it. */
 const asGiven = (options: Options): Options => ({
