@@ -70,3 +70,48 @@ def test_what_is_only_to_be_said_has_a_title_too(person: NewPerson, served: Serv
     heading = player.see("ask-draw").get_by_role("heading")
     assert "Draw" in heading.inner_text()
     expect(player.see("say")).to_be_enabled()
+
+
+@pytest.mark.parametrize("lang", ["en", "pl", "pt"])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_special_thing_means_is_said_beside_it(
+    person: NewPerson, served: Served, size: str, lang: str
+) -> None:
+    match, _ = begin(served)
+    player = person(lang=lang, **SIZES[size])
+    player.open(match, "home")
+    player.wait_until("mode", "strike")
+    player.click("next-piece")
+    player.click("about-ways")
+    said = player.see("about")
+    for kind in match.now()["present"]["options"]["home"]["strikes"]["kinds"]:  # flick, press, turning over
+        assert f"{kind['words'][lang]}: {kind['about'][lang]}" in said.inner_text()
+    box, screen = said.bounding_box(), player.page.viewport_size
+    assert box and screen and box["x"] >= 0 and box["x"] + box["width"] <= screen["width"]
+    assert box["y"] >= 0 and box["y"] + box["height"] <= screen["height"]
+    player.page.keyboard.press("Escape")
+    expect(said).to_have_count(0)
+    moves = next(sign for sign in match.now()["entry"]["view"]["signs"] if sign["key"] == "moves")
+    player.click("sign-moves-home")
+    expect(said).to_have_text(moves["about"][lang])
+
+
+def test_a_banned_piece_says_why_before_it_is_struck(person: NewPerson, served: Served) -> None:
+    for size in SIZES.values():
+        match, _ = begin(served)
+        player = person(**size)
+        player.open(match, "home")
+        player.wait_until("mode", "strike")
+        banned = match.now()["present"]["options"]["home"]["strikes"]["warned"][0]
+        player.see(f"piece-{banned['piece']}").focus()
+        expect(player.see("why-not")).to_have_text(banned["words"]["en"])
+
+
+@pytest.mark.parametrize("game", ["pilka-guzikowa", "dadinho", "flickball", "dice-football"])
+def test_options_are_explained_on_the_card(person: NewPerson, served: Served, game: str) -> None:
+    player = person()
+    player.page.goto("/")
+    card = player.see(f"game-{game}")
+    card.get_by_test_id("options").click()
+    explained = {"pilka-guzikowa": "trembles", "dadinho": "trembles", "flickball": "trembles"}
+    expect(card).to_contain_text(explained.get(game, "one more roll shows"))

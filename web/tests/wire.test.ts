@@ -79,6 +79,7 @@ describe("a sign", () => {
     of: null,
     side: null,
     pieces: [],
+    about: {},
     ...more,
   });
   it("adds its numbers where its words don't have them", () => {

@@ -173,7 +173,8 @@ class Warned(msgspec.Struct, frozen=True, omit_defaults=True):
 class StrikeKind(msgspec.Struct, frozen=True, omit_defaults=True):
     """A way to move a piece: the `type` of the action, who can be moved so, up to which speed.
 
-    `lift`: the least, greatest and usual elevation in millidegrees, where there is one.
+    `lift`: the least, greatest and usual elevation in millidegrees, where there is one. `about`: what it
+    does, for who has never done it.
     """
 
     key: str
@@ -181,6 +182,7 @@ class StrikeKind(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: tuple[str, ...] = ()
     top_speed: float = 0.0
     lift: tuple[int, int, int] | None = None
+    about: Words = {}
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True):

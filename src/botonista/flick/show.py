@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from botonista.flick.ask import Ask, Change, Options, Pick, Spread, Strikes, Words
+from botonista.flick.ask import Ask, Change, Options, Pick, Spread, StrikeKind, Strikes, Words
 from botonista.flick.forecast import Forecast
 from botonista.flick.hand import ANGLE_SPREAD, SPEED_SPREAD
 from botonista.flick.laid import Laid
@@ -14,7 +14,7 @@ from botonista.flick.pieces import BALL, Ball, Piece
 from botonista.flick.questions import NO_CHANCE, Question
 from botonista.flick.rulebook import Rulebook
 from botonista.flick.state import FlickState, Striking
-from botonista.flick.view import BallView, ClockView, Description, PieceView, Preview, View
+from botonista.flick.view import BallView, ClockView, Description, PieceView, Preview, Sign, View
 from botonista.flick.words import Sayer
 from botonista.football import words
 from botonista.football.game import Step
@@ -46,12 +46,24 @@ def options(book: Rulebook[S, Any], state: S, side: Side | None, say: Sayer) -> 
 
 def _strikes(book: Rulebook[S, Any], state: S, struck: S, side: Side, say: Sayer) -> Strikes:
     found = book.strikes(struck, side, say)
+    found = msgspec.structs.replace(found, kinds=_explained(found.kinds, say))
     unsteady = state.settings.unsteady(side)
     if unsteady > 0.0:
         found = msgspec.structs.replace(
             found, spread=Spread(unsteady * ANGLE_SPREAD, unsteady * SPEED_SPREAD)
         )
     return found if struck is state else msgspec.structs.replace(found, first=changes(state, struck))
+
+
+E = TypeVar("E", StrikeKind, Sign)
+
+
+def _explained(things: tuple[E, ...], say: Sayer) -> tuple[E, ...]:
+    """Each with what it means, where the game has words for that."""
+    return tuple(
+        msgspec.structs.replace(one, about=say(f"about.{one.key}")) if say.has(f"about.{one.key}") else one
+        for one in things
+    )
 
 
 def struck_from(book: Rulebook[S, Any], state: S, side: Side) -> S | None:
@@ -123,7 +135,7 @@ def view(book: Rulebook[S, Any], state: S, say: Sayer) -> View:
         spot=book.spot(state),
         taker=book.taker(state),
         bans=book.bans(state, say),
-        signs=book.signs(state, say),
+        signs=_explained(book.signs(state, say), say),
     )
 
 

@@ -57,7 +57,10 @@ class BanView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A counter or a note that must be in sight: in words, as a number, of how many, whose, about whom."""
+    """A counter or a note that must be in sight: in words, as a number, of how many, whose, about whom.
+
+    `about`: what it means, for who has never heard of it.
+    """
 
     key: str
     words: Words
@@ -65,6 +68,7 @@ class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
     of: int | None = None
     side: Side | None = None
     pieces: tuple[str, ...] = ()
+    about: Words = {}
 
 
 class ClockView(msgspec.Struct, frozen=True, omit_defaults=True):

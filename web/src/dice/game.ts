@@ -28,7 +28,7 @@ export const DICE: GamePage = {
       { value: "tight", label: t("dice.preset.tight"), sends: { dice: "tight" } },
       { value: "own", label: t("dice.preset.own"), More: () => import("./OwnDice.svelte") },
     ]),
-    tick("boskov", t("options.boskov"), false, { on: { boskov: true } }),
+    tick("boskov", t("options.boskov"), false, { on: { boskov: true } }, t("options.boskovAbout")),
     tick("tournament", t("options.tournament"), false, { on: { tournament: true } }),
   ],
   say: sayDice,

@@ -11,10 +11,14 @@ import { descriptionOf, viewOf } from "./wire";
 const EASY = new Set(["simple", "random"]);
 
 /** Whether the table shows beforehand where a strike leads: usual against an easy program. */
-export const previewOption = (bot: string | null): Option => ({
-  ...tick("preview", t("options.preview"), bot !== null && EASY.has(bot), { on: { preview: true } }),
-  about: t("options.previewAbout"),
-});
+export const previewOption = (bot: string | null): Option =>
+  tick(
+    "preview",
+    t("options.preview"),
+    bot !== null && EASY.has(bot),
+    { on: { preview: true } },
+    t("options.previewAbout"),
+  );
 
 /** Clock, formation and hand: what any flick game lets one agree on. */
 export function flickOptions(game: GameInfo): Option[] {
@@ -23,7 +27,7 @@ export function flickOptions(game: GameInfo): Option[] {
     choices("clock", t("options.clock"), [
       { value: "relaxed", label: t("clock.relaxed"), sends: { clock: "relaxed" } },
       { value: "official", label: t("clock.official"), sends: { clock: "official" } },
-      { value: "none", label: t("clock.none"), sends: { clock: "none" } },
+      { value: "none", label: t("clock.none"), about: t("clock.noneAbout"), sends: { clock: "none" } },
     ]),
     choices("formation", t("options.formation"), [
       { value: "", label: t("options.usual") },
@@ -33,7 +37,7 @@ export function flickOptions(game: GameInfo): Option[] {
         sends: { formation: key },
       })),
     ]),
-    tick("hand", t("options.steady"), true, { off: { hand: 1 } }),
+    tick("hand", t("options.steady"), true, { off: { hand: 1 } }, t("options.steadyAbout")),
   ].filter((option) => option.key in game.defaults && option.choices.length > 1);
 }
 

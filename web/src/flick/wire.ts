@@ -48,7 +48,7 @@ const PIECE = {
   where: "board",
   cards: [],
 } as const;
-const SIGN = { number: null, of: null, side: null, pieces: [] } as const;
+const SIGN = { about: {}, number: null, of: null, side: null, pieces: [] } as const;
 const BALL = { angle: 0, on: [], under: [] } as const;
 
 export function viewOf(entry: Entry): View {
@@ -118,7 +118,7 @@ export const readAsk = (told: Told<Ask>): Ask =>
   }) as Ask;
 
 const readKind = (told: Told<StrikeKind>): StrikeKind =>
-  ({ pieces: [], top_speed: 0, lift: null, ...told }) as StrikeKind;
+  ({ pieces: [], top_speed: 0, lift: null, about: {}, ...told }) as StrikeKind;
 
 const readStrikes = (told: Told<Strikes>): Strikes =>
   ({

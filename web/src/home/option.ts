@@ -44,9 +44,10 @@ export function tick(
   label: string,
   ticked: boolean,
   sends: { on?: Record<string, unknown>; off?: Record<string, unknown> },
+  about = "",
 ): Option {
   const list = (["off", "on"] as const).map((value) => ({ value, label: "", sends: sends[value] ?? {} }));
-  return { key, label, choices: list, ticked };
+  return { key, label, choices: list, ticked, about };
 }
 
 /** What is chosen of an option; `wanted` holds what a person has changed. */

@@ -49,6 +49,12 @@ export const en = {
   "options.formation": "Formation",
   "options.usual": "The usual one",
   "options.steady": "Steady hand",
+  "options.steadyAbout":
+    "Your piece goes exactly where you aim. Without it the hand trembles a little, as at a real table.",
+  "options.shootoutAbout": "Five penalties each, then in pairs until it is decided.",
+  "options.boskovAbout":
+    "After a foul in the penalty area one more roll shows whether the referee saw it: on “?” there is no penalty.",
+  "clock.noneAbout": "Nobody is hurried; the match clock counts moves.",
   "options.shootout": "Penalties after a draw",
   "options.length": "Length",
   "options.time": "Time",
@@ -235,6 +241,7 @@ export const en = {
   "aim.pulling": "Pulling back",
   "aim.previous": "Previous button",
   "aim.next": "Next button",
+  "aim.about": "What these ways of striking do",
   "aim.kind": "Kind of move",
   "aim.direction": "Direction",
   "aim.strength": "Strength",

@@ -12,6 +12,6 @@ export const PILKA: GamePage = {
   options: (game, bot) => [
     ...flickOptions(game),
     previewOption(bot),
-    tick("shootout", t("options.shootout"), false, { on: { shootout: true } }),
+    tick("shootout", t("options.shootout"), false, { on: { shootout: true } }, t("options.shootoutAbout")),
   ],
 };
