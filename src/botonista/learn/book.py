@@ -77,9 +77,10 @@ class Drill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A step of the first match.
 
-    `before`: what the other side does first, for all to see. `goal`: what is to be done; without one it is
-    enough to go on. `show`: a way to do it. `light`: pieces to look at. `card`: the ruling card is opened.
-    `free`: all stays as it came to rest; else it goes on by the rules. `draws`: what the dice show.
+    `before`: what the other side does first, for all to see; `reply`: what it does then, before it is judged.
+    `goal`: what is to be done; without one it is enough to go on. `show`: a way to do it. `light`: pieces to
+    look at. `card`: the ruling card is opened. `free`: all stays as it came to rest; else it goes on by the
+    rules. `draws`: what the dice show.
     """
 
     key: str
@@ -90,6 +91,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: Position | None = None
     side: Side = Side.HOME
     before: tuple[Action, ...] = ()
+    reply: Action | None = None
     goal: Goal | None = None
     show: Action | None = None
     light: tuple[str, ...] = ()
@@ -153,7 +155,7 @@ def task(name: str, drill: str | None, number: int, lesson: str | None) -> Task:
         step = next((one for one in of(name).lesson if one.key == lesson), None)
         if step is None:
             raise bad("lesson", f"there is no step {lesson!r}", "no_drill")
-        return Task(step.goal, None, step.draws)
+        return Task(step.goal, step.reply, step.draws)
     return Task()
 
 
