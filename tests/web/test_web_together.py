@@ -88,7 +88,7 @@ def test_a_friend_joins_late_leaves_comes_back_gives_up_and_wants_a_rematch(
 
     address = friend.page.url
     friend.page.goto("about:blank")
-    expect(host.see("paused")).to_contain_text("Zé has lost the line")
+    expect(host.see("paused")).to_contain_text("Zé has lost the connection")
     expect(host.see("pause-left")).to_be_visible()
     friend.page.goto(address)
     expect(host.see("paused")).to_have_count(0)

@@ -44,7 +44,7 @@ type Words = Readonly<Record<keyof typeof en, string>>;
 export const pl: Words = {
   "game.dadinho": "Dadinho",
   "about.dadinho":
-    "Brazylijska piłka guzikowa: dziesięć guzików i stojący klocek w każdej drużynie, maleńka kostka zamiast piłki, woskowany stół z bandą. Dziewięć dotknięć drużyny, trzy jednego guzika, potem zapowiadasz strzał.",
+    "Brazylijska piłka guzikowa: dziesięć guzików i stojący klocek w każdej drużynie, maleńka kostka zamiast piłki, woskowany stół z bandą. Dziewięć zagrań drużyny, trzy jednego guzika, potem zapowiadasz strzał.",
   "clock.thirty": "Spokojny (30 sekund zamiast 6)",
   "clock.six": "Oficjalny (6 sekund na ustawienie i na strzał)",
   "options.tieBreak": "Po remisie",
@@ -52,7 +52,7 @@ export const pl: Words = {
   "options.penalties": "Rzuty karne",
   "options.extraTime": "Dogrywka, potem karne",
   "options.strict": "Surowy sędzia: niedozwolone zagranie jest możliwe i karane",
-  "dadinho.touches": "Dotknięcia drużyny: {n} z {of}",
+  "dadinho.touches": "Zagrania drużyny: {n} z {of}",
   "dadinho.ofOne": "Z rzędu: {n} z {of}",
   "dadinho.team": "Drużyna",
   "dadinho.button": "Guzik {n}",
@@ -83,7 +83,7 @@ export const pl: Words = {
 export const pt: Words = {
   "game.dadinho": "Dadinho",
   "about.dadinho":
-    "Futebol de botão com dadinho: dez botões e um goleiro de bloco por lado, um dadinho como bola, mesa encerada com cerca. Nove toques do time, três do mesmo botão, e então peça o chute a gol.",
+    "Futebol de botão com dadinho: dez botões e um goleiro de bloco por lado, um dadinho como bola, mesa encerada com alambrado. Nove toques do time, três do mesmo botão, e então peça o chute a gol.",
   "clock.thirty": "Tranquilo (30 segundos em vez de 6)",
   "clock.six": "Oficial (6 segundos para arrumar e para chutar)",
   "options.tieBreak": "Em caso de empate",

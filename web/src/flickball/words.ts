@@ -142,7 +142,7 @@ export const pt: Words = {
   "answer.kicking_keeper": "Coloca o goleiro que cobra",
   "answer.other_keeper": "Coloca o goleiro",
   "answer.leave_own": "Sai da grande área",
-  "answer.leave_other": "Sai da grande área rival",
+  "answer.leave_other": "Sai da grande área do adversário",
   "answer.five_own": "Coloca cinco peças",
   "answer.five_other": "Coloca cinco peças",
   "answer.family_ball": "Coloca a bola",

@@ -42,7 +42,7 @@ export const en = {
   "wish.agree": "Agree",
   "wish.decline": "No",
   "pause.asked": "Pause: nobody's time passes.",
-  "pause.line": "{name} has lost the line. The clock waits.",
+  "pause.line": "{name} has lost the connection. The clock waits.",
   "watch.count": "{n} {n|person watches|people watch}",
   "end.resigned": "{name} gave up",
   "end.agreed": "Both agreed on a draw",
