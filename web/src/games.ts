@@ -2,7 +2,7 @@
  * a flick game that is not here is served by the table of all flick games. */
 
 import type { Component } from "svelte";
-import type { Action, Call, Entry, GameInfo, MatchInfo, Side, Told } from "./api/types";
+import type { Action, Call, Entry, GameInfo, MatchInfo, RulePicture, Side, Told } from "./api/types";
 import { DADINHO } from "./dadinho/game";
 import { DICE } from "./dice/game";
 import { FLICK } from "./flick/game";
@@ -62,6 +62,11 @@ export interface FiguresProps {
   seats: MatchInfo["seats"];
 }
 
+/** One picture of the rules in a minute that the page draws itself. */
+export interface RulePictureProps {
+  picture: RulePicture;
+}
+
 export interface GamePage {
   /** Whether the home page offers it; a match of it can be opened by its address all the same. */
   offered: boolean;
@@ -86,6 +91,7 @@ export interface GamePage {
   Evidence: () => Promise<{ default: Component<EvidenceProps> }>;
   /** What each side did in the match, in numbers. */
   Figures: () => Promise<{ default: Component<FiguresProps> }>;
+  Picture?: () => Promise<{ default: Component<RulePictureProps> }>;
   Afterwards?: () => Promise<{ default: Component<AfterwardsProps> }>;
 }
 

@@ -36,6 +36,7 @@ export const DICE: GamePage = {
   score: (entry) => [viewOf(entry).score.home, viewOf(entry).score.away],
   layout: "desk",
   commits: true,
+  Picture: () => import("./RulePicture.svelte"),
   Table: () => import("./DiceTable.svelte"),
   Score: () => import("./DiceScore.svelte"),
   Evidence: () => import("./Fallen.svelte"),

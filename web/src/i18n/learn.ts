@@ -61,6 +61,10 @@ export const en = {
   "first.why": "The ruling card",
   "first.play": "Play a whole match",
   "first.nothing": "There is no first match of this game.",
+  "minute.title": "The rules in a minute",
+  "minute.next": "Go on with",
+  "minute.all": "The whole rulebook",
+  "minute.nothing": "There are no pictures of this game.",
 } as const;
 
 export const pl: Record<keyof typeof en, string> = {
@@ -124,6 +128,10 @@ export const pl: Record<keyof typeof en, string> = {
   "first.why": "Karta decyzji",
   "first.play": "Zagraj cały mecz",
   "first.nothing": "Ta gra nie ma pierwszego meczu.",
+  "minute.title": "Zasady w minutę",
+  "minute.next": "Co dalej",
+  "minute.all": "Cały regulamin",
+  "minute.nothing": "Nie ma obrazków do tej gry.",
 };
 
 export const pt: Record<keyof typeof en, string> = {
@@ -187,4 +195,8 @@ export const pt: Record<keyof typeof en, string> = {
   "first.why": "O cartão da decisão",
   "first.play": "Jogar uma partida inteira",
   "first.nothing": "Este jogo não tem primeira partida.",
+  "minute.title": "As regras em um minuto",
+  "minute.next": "Continue com",
+  "minute.all": "Todas as regras",
+  "minute.nothing": "Não há figuras deste jogo.",
 };

@@ -71,9 +71,12 @@ export class Practice implements AtTable {
   get last(): Entry | undefined {
     return this.now?.entry;
   }
-  get entries(): Entry[] {
-    return this.past.map(({ entry }) => entry);
-  }
+  /** By their numbers; what was taken back leaves a hole. */
+  readonly entries: Entry[] = $derived.by(() => {
+    const all: Entry[] = [];
+    for (const one of this.now ? [...this.past, this.now] : []) all[one.entry.seq] = one.entry;
+    return all;
+  });
   get text(): string {
     return this.now?.table.text ?? "";
   }
