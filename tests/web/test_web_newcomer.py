@@ -70,7 +70,7 @@ def test_dice_are_thrown_by_enter_alone(person: NewPerson, served: Served) -> No
 def test_the_way_to_another_page_puts_the_focus_at_its_beginning(person: NewPerson) -> None:
     someone = person()
     someone.page.goto("/")
-    someone.see("game-dice-football").get_by_role("link").click()
+    someone.see("game-dice-football").get_by_role("link", name="Rulebook").click()
     expect(someone.see("clause").first).to_be_visible()
     assert someone.page.evaluate("document.activeElement.id") == "main"
 
