@@ -233,7 +233,7 @@ def test_a_half_ends_with_the_whistle_and_the_other_side_kicks_off(person: NewPe
         assert sent_after(match, player, "say")["to"] == "interval"
         assert match.now()["entry"]["side"] == side
     player.wait_until("ask", "line_up")
-    expect(player.see("phase")).to_contain_text("Część 2")
+    expect(player.see("phase")).to_contain_text("2. połowa")
     assert {call["key"] for call in match.now()["entry"]["ruling"]["calls"]} == {"second_half_away"}
 
 
