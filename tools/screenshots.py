@@ -20,22 +20,36 @@ from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from tests.web.ahead import Ahead  # noqa: E402
 from tests.web.browsers import launch  # noqa: E402
+from tests.web.goals import chance  # noqa: E402
 from tests.web.person import Person  # noqa: E402
 from tests.web.positions import begin, foul, goal, play  # noqa: E402
 from tests.web.served import Match, Served  # noqa: E402
 from tests.web.shadow import Aim  # noqa: E402
+from tools.moving_picture import film_goal  # noqa: E402
 from tools.picture_scenes import CORNER, DECLARED, FORWARD, SHOT, WALL  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 LAPTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 MOST_BYTES = 400_000
+SOLVED_MS = 280_000  # the solver works first, on a busy machine for minutes
+SOLID_MS = 15_000  # a machine without a graphics card takes seconds for a frame
 GAMES = {"dadinho": "tests.web.still:DADINHO", "flickball": "tests.web.still:FLICKBALL"}
 
 
+# Every motion is seen as it is by default.
+SEEN = """() => {
+  const kept = JSON.parse(localStorage.getItem("botonista.settings"));
+  const now = JSON.stringify({ ...kept, speed: "normal", holdCalls: true });
+  localStorage.setItem("botonista.settings", now);
+}"""
+
+
 @contextmanager
-def someone(browser: Browser, served: Served, phone: bool = False, camera: str = "top") -> Iterator[Person]:
-    """A browser without a history."""
+def someone(
+    browser: Browser, served: Served, phone: bool = False, camera: str = "top", record: bool = False
+) -> Iterator[Person]:
+    """A browser without a history; from the side the table is drawn in three dimensions, however slowly."""
     shape: dict[str, Any] = {"viewport": PHONE if phone else LAPTOP, "device_scale_factor": 2 if phone else 1}
     context = browser.new_context(
         base_url=served.address,
@@ -46,14 +60,18 @@ def someone(browser: Browser, served: Served, phone: bool = False, camera: str =
         **shape,
     )
     context.set_default_timeout(60_000)
-    yield Person(context, "en", "skip", camera=camera)
+    table = "solid" if camera == "side" else "flat"
+    yield Person(context, "en", "skip", camera=camera, record=record, table=table)
     context.close()
 
 
-def keep(person: Person, name: str) -> None:
-    """One picture, when everything is drawn."""
+def keep(person: Person, name: str, wait: bool = True) -> None:
+    """One picture, when everything is drawn; `wait`: unless what is to be seen would be over by then."""
     person.page.wait_for_load_state("networkidle")
-    person.page.wait_for_timeout(1500)
+    if wait:
+        person.page.wait_for_timeout(1500)
+    if person.page.evaluate("localStorage.getItem('botonista.settings').includes('solid')"):
+        person.page.wait_for_timeout(SOLID_MS)
     target = PICTURES / f"{name}.png"
     person.page.evaluate("document.activeElement?.blur()")
     shot = Image.open(io.BytesIO(person.page.screenshot())).convert("RGB")
@@ -113,13 +131,15 @@ def replay(browser: Browser, served: Served) -> None:
     """A goal seen again in the record of a match."""
     match, shadow = begin(served)
     scored = play(match, shadow, goal(shadow))["seq"]
+    match.act("away", {"type": "resign"})
     record = served.get(f"/api/matches/{match.id}/record")
     link = served.post("/api/records", record)["link"]
-    with someone(browser, served, camera="side") as viewer:
+    with someone(browser, served, record=True) as viewer:
         viewer.page.goto(link)
         viewer.wait_until("shown", 0)
         viewer.see("scrub").fill(str(scored))
         viewer.wait_until("shown", scored)
+        viewer.page.get_by_text("the very same match").wait_for()  # it has been checked
         keep(viewer, "replay")
 
 
@@ -133,7 +153,7 @@ def dice(browser: Browser, served: Served) -> None:
             player.page.locator("[data-testid^=die-]:enabled, [data-testid^=choice-]:enabled").first.click()
             player.wait_for_entry_after(seq)
         player.click("hint")
-        player.see("hint-options").wait_for()
+        player.see("hint-options").wait_for(timeout=SOLVED_MS)
         keep(player, "dice")
 
 
@@ -178,6 +198,36 @@ def flickball(browser: Browser, served: Served) -> None:
         keep(player, "flickball-phone")
 
 
+def moments(browser: Browser, served: Served) -> None:
+    """A goal, one that does not count, and the end of a match."""
+    for name, game, counts in (("goal", "flickball", True), ("no-goal", "dadinho", False)):
+        about = chance(served, game, counts)
+        with someone(browser, served) as player:
+            player.page.emulate_media(reduced_motion="no-preference")
+            player.page.goto("/")
+            player.page.evaluate(SEEN)
+            player.open(about.match, "home")
+            about.take()
+            player.see("goal-moment").wait_for()
+            player.page.wait_for_timeout(2200)
+            keep(player, name, wait=False)
+    about = chance(served, "dadinho")
+    about.take()
+    about.match.act(about.concedes, {"type": "resign"})
+    with someone(browser, served, phone=True) as player:
+        player.open(about.match, about.scores)
+        player.see("figures").wait_for()
+        keep(player, "ending-phone")
+
+
+def film(browser: Browser, served: Served) -> None:
+    """The moving picture of the README."""
+    with someone(browser, served) as player:
+        player.page.goto("/")
+        player.page.evaluate(SEEN)
+        film_goal(player, served, PICTURES / "goal-and-ruling.webp")
+
+
 def lay_marker(player: Person, was: tuple[float, float], to: tuple[float, float]) -> None:
     """Drags the distance marker from the piece that it was laid at."""
     grip = player.see("marker-move").bounding_box()
@@ -193,9 +243,8 @@ def lay_marker(player: Person, was: tuple[float, float], to: tuple[float, float]
 def main() -> None:
     """All pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    scenes = {
-        scene.__name__: scene for scene in (home, pitch, call_and_wall, replay, dice, dadinho, flickball)
-    }
+    every = (home, pitch, call_and_wall, replay, dice, dadinho, flickball, moments, film)
+    scenes = {scene.__name__: scene for scene in every}
     wanted = sys.argv[1:] or list(scenes)
     if unknown := set(wanted) - set(scenes):
         raise SystemExit(f"no picture is called {', '.join(unknown)}; there are {', '.join(scenes)}")
