@@ -8,6 +8,7 @@ from botonista.flick.game import FlickGame
 from botonista.learn import book, pictures, throws
 from botonista.learn.goals import met
 from botonista.match import games
+from botonista.table.headings import angle_of
 from tests.learn import books
 from tests.learn.books import FLICK_GAMES, GAMES, Round, flick_game
 
@@ -107,6 +108,19 @@ def test_a_drill_with_a_die_does_not_hang_on_how_it_falls(key: str) -> None:
     one = books.one_of(books.drills("dadinho"), key)
     first = one.moves[:1] if one.streak else one.moves
     assert sum(books.met(one, first, fall)[-1] for fall in range(12)) >= 4
+
+
+@pytest.mark.parametrize("name", FLICK_GAMES)
+def test_the_arrow_of_a_shot_to_come_tells_where_the_ball_will_go(name: str) -> None:
+    """It is drawn from the striker along its angle, so the ball has to be met head-on."""
+    shots = [one for one in books.drills(name) if one.task.reply is not None]
+    assert len(shots) == 5
+    for one in shots:
+        reply = one.task.reply
+        assert reply is not None
+        striker, ball = one.state.piece(reply["piece"]), one.state.ball
+        off = reply["angle"] - angle_of(ball.x - striker.x, ball.y - striker.y)
+        assert abs((off + 180_000) % 360_000 - 180_000) <= 2000, one.key
 
 
 @pytest.mark.parametrize("name", FLICK_GAMES)
