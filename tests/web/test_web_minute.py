@@ -59,3 +59,37 @@ def test_the_pictures_speak_the_languages_of_the_house(person: NewPerson, served
     player = someone(person, phone=False, lang=lang)
     player.page.goto("/minute/flickball")
     expect(player.see("minute-picture").first).to_contain_text(book.of("flickball").picture[0].say[lang])
+
+
+# What the first answer is to what people ask most; nothing: this game has no such rule.
+QUESTIONS = {
+    "en": ("how do I win", "lob", "offside", "how long does a match last", "what is a foul", "substitution"),
+    "pl": ("jak wygrać", "lob", "spalony", "ile trwa mecz", "co to jest faul", "zmiana"),
+    "pt": ("como ganhar", "cavadinha", "impedimento", "quanto dura o jogo", "o que é falta", "substituição"),
+}
+ANSWERS = {
+    "pilka-guzikowa": ("PG 3.4.1", "PG 2.1.1b", "PG 7.4.1", "PG 3.3.1", "PG 6.1.1", "PG 10.1.1"),
+    "dadinho": ("DD 12.1", "DD-D09", "", "DD 14.1", "DD 28.1", "DD 55.1"),
+    "flickball": ("FB 4.3", "FB 15.6", "", "FB 1.3", "FB 18.1", ""),
+    "dice-football": ("DF 5.5", "", "DF 13.15", "DF 2.1", "DF 9.9", ""),
+}
+
+
+@pytest.mark.parametrize("lang", QUESTIONS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rulebook_answers_what_people_ask(
+    person: NewPerson, served: Served, game: str, lang: str
+) -> None:
+    player = someone(person, phone=lang == "pl", lang=lang)
+    player.page.goto(f"/rules/{game}")
+    expect(player.see("rules-contents").get_by_role("link").first).to_be_visible()
+    expect(player.see("rules-answer")).to_have_count(0)
+    for question, clause in zip(QUESTIONS[lang], ANSWERS[game], strict=True):
+        player.see("rules-search").fill(question)
+        answer = player.see("rules-answer")
+        if clause:
+            expect(answer.get_by_role("link").first).to_have_text(clause)
+            expect(player.see("clause").first).to_be_visible()
+        else:
+            expect(answer).to_contain_text({"en": "no such", "pl": "nie ma", "pt": "não tem"}[lang])
+            expect(player.see("clause")).to_have_count(0)

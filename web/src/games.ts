@@ -11,6 +11,7 @@ import type { Option } from "./home/option";
 import type { AtTable } from "./live/at_table";
 import type { Stage } from "./motion/stage.svelte";
 import { PILKA } from "./pilka/game";
+import type { Asked } from "./referee/asked";
 
 /** What a table is given to show. */
 export interface TableProps {
@@ -73,6 +74,8 @@ export interface GamePage {
   /** The picture on its card, and its sign in lists. */
   Art: Component;
   sign: "round" | "square";
+  /** The clauses that answer what people ask most of its rulebook. */
+  asked?: Asked;
   /** What may be agreed before a match; against people there is no program. */
   options: (game: GameInfo, bot: string | null) => Option[];
   /** One entry as a short line for the record; nothing if its calls say it all. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { topicOf } from "../src/referee/asked";
 import { search } from "../src/referee/search";
 
 const clause = (id: string, en: string, pl = "", pt = "") =>
@@ -49,5 +50,25 @@ describe("searching the rulebook", () => {
   it("finds nothing where nothing is meant", () => {
     expect(ids("zebra")).toEqual([]);
     expect(ids("how do I")).toEqual([]);
+  });
+});
+
+describe("what people ask most", () => {
+  it("is understood in three languages, however it is put", () => {
+    expect(["How do I win?", "who wins the match", "winning"].map((q) => topicOf(q, "en"))).toEqual(
+      Array(3).fill("win"),
+    );
+    expect(["jak wygrać", "lob", "co to jest spalony?"].map((q) => topicOf(q, "pl"))).toEqual([
+      "win",
+      "lob",
+      "offside",
+    ]);
+    expect(
+      ["como ganhar?", "cavadinha", "impedimento", "quanto dura o jogo"].map((q) => topicOf(q, "pt")),
+    ).toEqual(["win", "lob", "offside", "long"]);
+  });
+  it("is not heard where something else is asked as well", () => {
+    for (const question of ["", "how do I", "foul on the keeper", "PG 6.1.5", "long throw-in", "zebra"])
+      expect(topicOf(question, "en")).toBeNull();
   });
 });

@@ -5,11 +5,13 @@ import type { GamePage } from "../games";
 import { choices, tick } from "../home/option";
 import { t } from "../i18n/index.svelte";
 import Art from "./Art.svelte";
+import { ASKED } from "./asked";
 
 export const DADINHO: GamePage = {
   ...FLICK,
   offered: true,
   Art,
+  asked: ASKED,
   options: (game, bot) => [
     choices("clock", t("options.clock"), [
       { value: "relaxed", label: t("clock.thirty"), sends: { clock: "relaxed" } },

@@ -4,6 +4,7 @@ import type { GamePage } from "../games";
 import { choices, tick } from "../home/option";
 import { t } from "../i18n/index.svelte";
 import Art from "./Art.svelte";
+import { ASKED } from "./asked";
 import { diceLength } from "./during";
 import { sayDice } from "./say";
 import { viewOf } from "./types";
@@ -11,6 +12,7 @@ import { viewOf } from "./types";
 export const DICE: GamePage = {
   offered: true,
   Art,
+  asked: ASKED,
   sign: "square",
   options: () => [
     choices("length", t("options.length"), [

@@ -65,6 +65,8 @@ export const en = {
   "minute.next": "Go on with",
   "minute.all": "The whole rulebook",
   "minute.nothing": "There are no pictures of this game.",
+  "rules.answer": "The answer",
+  "rules.notHere": "This game has no such rule.",
 } as const;
 
 export const pl: Record<keyof typeof en, string> = {
@@ -132,6 +134,8 @@ export const pl: Record<keyof typeof en, string> = {
   "minute.next": "Co dalej",
   "minute.all": "Cały regulamin",
   "minute.nothing": "Nie ma obrazków do tej gry.",
+  "rules.answer": "Odpowiedź",
+  "rules.notHere": "W tej grze nie ma takiego przepisu.",
 };
 
 export const pt: Record<keyof typeof en, string> = {
@@ -199,4 +203,6 @@ export const pt: Record<keyof typeof en, string> = {
   "minute.next": "Continue com",
   "minute.all": "Todas as regras",
   "minute.nothing": "Não há figuras deste jogo.",
+  "rules.answer": "A resposta",
+  "rules.notHere": "Este jogo não tem essa regra.",
 };

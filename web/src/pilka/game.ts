@@ -5,10 +5,12 @@ import type { GamePage } from "../games";
 import { tick } from "../home/option";
 import { t } from "../i18n/index.svelte";
 import Art from "./Art.svelte";
+import { ASKED } from "./asked";
 
 export const PILKA: GamePage = {
   ...FLICK,
   Art,
+  asked: ASKED,
   options: (game, bot) => [
     ...flickOptions(game),
     previewOption(bot),

@@ -99,18 +99,25 @@ const MEANT: Record<Lang, Record<string, string>> = {
 /** The beginning of a word, which its forms share. */
 const stem = (word: string): string => (word.length > 5 ? word.slice(0, Math.max(4, word.length - 3)) : word);
 
-/** The clauses that fit: those with every word; if there are none, those that speak of it, the best first. */
-export function search(clauses: readonly Clause[], wanted: string, lang: Lang): Clause[] {
-  const parts = plain(wanted)
+const partsOf = (wanted: string): string[] =>
+  plain(wanted)
     .split(/[\s?!.,;]+(?=\s|$)|\s+/)
     .filter(Boolean);
+
+/** The words of a question that say what it is about. */
+export function about(wanted: string, lang: Lang): string[] {
+  const empty = new Set(EMPTY[lang].split(" "));
+  return partsOf(wanted).filter((part) => !empty.has(part));
+}
+
+/** The clauses that fit: those with every word; if there are none, those that speak of it, the best first. */
+export function search(clauses: readonly Clause[], wanted: string, lang: Lang): Clause[] {
+  const parts = partsOf(wanted);
   if (!parts.length) return [...clauses];
   const texts = clauses.map((one) => plain(`${one.id} ${one.words[lang]}`));
   const exact = clauses.filter((_, i) => parts.every((part) => texts[i]?.includes(part)));
   if (exact.length) return exact;
-  const empty = new Set(EMPTY[lang].split(" "));
-  const about = parts.filter((part) => !empty.has(part));
-  const ideas = about.map((part) => [stem(part), ...(MEANT[lang][part]?.split(" ") ?? [])]);
+  const ideas = about(wanted, lang).map((part) => [stem(part), ...(MEANT[lang][part]?.split(" ") ?? [])]);
   const scored = clauses.map((one, i) => {
     const words = (texts[i] ?? "").split(/[^\p{L}\p{N}.-]+/u);
     const hits = ideas.map(
