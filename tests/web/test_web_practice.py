@@ -116,6 +116,7 @@ def test_by_keyboard_alone_a_piece_is_moved_put_aside_and_brought_back(
     assert lies(player, "A5")["off"] is True
     player.see("offer-practice").focus()
     player.page.keyboard.press("Enter")
+    expect(player.see("name-A5")).to_have_accessible_name("5")  # only one side has somebody aside
     player.see("name-A5").focus()
     player.page.keyboard.press("Enter")
     seq = player.ask("seq")
@@ -241,6 +242,31 @@ def as_solved(player: Person, solution: Data) -> None:
         route.continue_(post_data=json.dumps(body))  # type: ignore[attr-defined]
 
     player.page.route(re.compile("/practice/act$"), exact, times=1)
+
+
+@SIZES
+def test_in_a_series_it_is_seen_what_comes_and_every_round_counts_once(
+    person: NewPerson, served: Served, phone: bool
+) -> None:
+    """A shot is pointed out, the keeper is set, and the shot comes."""
+    drill = next(one for one in book.of("dadinho").drill if one.kind == "series")
+    player = someone(person, phone)
+    at_practice(player, "dadinho")
+    player.click("open-drills")
+    player.click(f"drill-{drill.key}")
+    for n, one in enumerate(drill.rounds):
+        expect(player.see("drill-state")).to_contain_text(f"Round {n + 1} of {len(drill.rounds)}, done: {n}")
+        expect(player.see("arrow")).to_be_visible()
+        player.wait_until("mode", "place")
+        as_solved(player, one.solution[0])
+        seq = player.ask("seq")
+        player.click("done")
+        player.wait_for_entry_after(seq)
+        last = n == len(drill.rounds) - 1
+        expect(player.see("drill-state")).to_have_attribute("data-state", "over" if last else "done")
+        if not last:
+            player.click("drill-next")
+    expect(player.see("drill-state").get_by_test_id("stars")).to_have_attribute("data-stars", "3")
 
 
 @SIZES

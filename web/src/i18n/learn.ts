@@ -67,6 +67,7 @@ export const en = {
   "minute.nothing": "There are no pictures of this game.",
   "rules.answer": "The answer",
   "rules.notHere": "This game has no such rule.",
+  "help.aside": "put what is in hand aside, on the practice table",
 } as const;
 
 export const pl: Record<keyof typeof en, string> = {
@@ -136,6 +137,7 @@ export const pl: Record<keyof typeof en, string> = {
   "minute.nothing": "Nie ma obrazków do tej gry.",
   "rules.answer": "Odpowiedź",
   "rules.notHere": "W tej grze nie ma takiego przepisu.",
+  "help.aside": "odłóż na bok to, co trzymasz, na stole treningowym",
 };
 
 export const pt: Record<keyof typeof en, string> = {
@@ -205,4 +207,5 @@ export const pt: Record<keyof typeof en, string> = {
   "minute.nothing": "Não há figuras deste jogo.",
   "rules.answer": "A resposta",
   "rules.notHere": "Este jogo não tem essa regra.",
+  "help.aside": "tirar da mesa de treino o que está na mão",
 };
