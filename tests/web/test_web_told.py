@@ -28,7 +28,7 @@ def test_the_keys_are_listed_on_a_help_page(person: NewPerson) -> None:
         someone.page.goto("/")
         someone.page.keyboard.press("?")
         expect(someone.see("help-dialog")).to_contain_text("przerwij naciąganie")
-        expect(someone.see("help-dialog").locator("kbd")).to_have_count(21)
+        expect(someone.see("help-dialog").locator("kbd")).to_have_count(22)
         someone.page.keyboard.press("Escape")
         expect(someone.see("help-dialog")).to_have_count(0)
         if phone:
@@ -45,10 +45,46 @@ def test_a_piece_says_how_far_it_is_from_ball_and_goal(person: NewPerson, served
     ball, own = player.ask("ball"), pieces["H10"]
     far = round(((own["x"] - ball["x"]) ** 2 + (own["y"] - ball["y"]) ** 2) ** 0.5 / 10)
     name = player.see("piece-H10").get_attribute("aria-label") or ""
-    found = re.search(r"(\d+) cm from the ball, (\d+) cm from the goal it attacks", name)
+    found = re.search(
+        r"^Button 10, .*, (\d+) cm from the ball, which lies (.+), (\d+) cm from the goal it attacks, "
+        r"nearest opponent (\d+): (\d+) cm (.+)$",
+        name,
+    )
     assert found is not None, name
     assert abs(int(found[1]) - far) <= 1
-    assert abs(int(found[2]) - ((900 - own["x"]) ** 2 + own["y"] ** 2) ** 0.5 / 10) <= 1
+    assert found[2] == "ahead"
+    expect(player.see("piece-H5")).to_have_attribute("aria-label", re.compile("lies ahead on the right,"))
+    assert abs(int(found[3]) - ((900 - own["x"]) ** 2 + own["y"] ** 2) ** 0.5 / 10) <= 1
+    others = {n: p for n, p in pieces.items() if n[0] == "A" and not p["off"]}
+    gaps = {n: ((p["x"] - own["x"]) ** 2 + (p["y"] - own["y"]) ** 2) ** 0.5 / 10 for n, p in others.items()}
+    nearest = min(gaps, key=lambda n: gaps[n])
+    assert found[4] == nearest[1:] and abs(int(found[5]) - gaps[nearest]) <= 1
+
+
+@pytest.mark.parametrize(
+    ("game", "piece", "ball"),
+    [
+        ("pilka-guzikowa", "Button", "The ball"),
+        ("dadinho", "Button", "The die"),
+        ("flickball", "Disc", "The ball"),
+    ],
+)
+def test_a_key_reads_out_what_is_round_the_ball(
+    person: NewPerson, served: Served, game: str, piece: str, ball: str
+) -> None:
+    match = served.new_match(game, {} if game == "flickball" else {"clock": "none"})
+    player = person(arrange=False)
+    player.open(match, "home", "away")
+    Eager(player, match).play(1)
+    player.wait_until("mode", "strike")
+    key = player.page.locator("[data-piece]").first
+    key.focus()
+    assert re.match(rf"({piece}|Keeper) \d+, ", key.get_attribute("aria-label") or "")
+    player.page.keyboard.press("l")
+    region = player.see("live-region")
+    expect(region).to_contain_text(re.compile(rf"{ball}: \d+ cm from your goal, \d+ cm from the other\."))
+    expect(region).to_contain_text(re.compile(r"Yours: \d+, \d+ cm .*Theirs: \d+, \d+ cm"))
+    expect(region).to_contain_text(re.compile(r"the way to the goal", re.IGNORECASE))
 
 
 def test_aim_moves_and_the_ball_are_told(person: NewPerson, served: Served) -> None:
@@ -58,7 +94,14 @@ def test_aim_moves_and_the_ball_are_told(person: NewPerson, served: Served) -> N
     key = player.see("piece-H10")
     key.focus()
     key.press("ArrowUp")
-    expect(player.see("live-region")).to_contain_text(re.compile(r"°, strength \d+ %"))
+    expect(player.see("live-region")).to_contain_text(
+        re.compile(r"at the ball, at its middle, .*°, strength \d+ %")
+    )
+    for _ in range(30):
+        key.press("ArrowLeft")
+    expect(player.see("live-region")).to_contain_text(
+        re.compile(r"30° left of the ball, .*°, strength \d+ %")
+    )
     over = shadow.find(lambda step: not step.ruling.calls and step.state.side is Side.AWAY, strikes(shadow))
     play(match, shadow, over)
     expect(player.see("live-region")).to_contain_text(re.compile(r"The ball: \d+ cm from Home's goal"))

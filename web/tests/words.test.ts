@@ -53,6 +53,10 @@ const FAMILIES: Record<string, { must: string[]; may?: string[] }> = {
   play: { must: caught(/^master = \[.*\]/m.exec(dice)?.[0] ?? "", /"(\w+)"/g) },
   how: { must: caught(/^master = \[.*\]/m.exec(dice)?.[0] ?? "", /"(\w+)"/g) },
   does: { must: caught(dice, /^(\w+) = \[/gm) },
+  lies: {
+    must: caught(/const WAYS = \[[^\]]*\]/.exec(read("web/src/flick/heard.ts"))?.[0] ?? "", /"(\w+)"/g),
+  },
+  aimed: { must: ["full", "hitLeft", "hitRight", "missLeft", "missRight"] },
   legend: { must: ["area", "shooting", "half"] },
   face: { must: [...faces, "home", "away", "wide_up", "wide_down"] },
   arrow: { must: caught(read("web/src/dice/say.ts"), /[FDSB]: "(\w+)"/g), may: ["question", "lost"] },

@@ -128,7 +128,7 @@ class FlickGame(Game[S, Any], Generic[S, F]):
     def describe(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
         """Pitch, shapes and formations of a match with these options."""
         settings = convert(dict(options), self.book.settings, "options", "bad_options")
-        told = show.description(self.book, settings, self.clauses.title, self.weights)
+        told = show.description(self.book, settings, self.clauses.title, self.weights, self.say)
         data: Mapping[str, Any] = msgspec.to_builtins(told)
         return data
 

@@ -199,7 +199,12 @@ def _piece(p: Piece, names: dict[Shape, str], cards: tuple[str, ...]) -> PieceVi
     )
 
 
-def description(book: Rulebook[S, Any], settings: Any, title: Words, weights: Weights) -> Description:
+NAMED = ("piece", "keeper", "ball", "from_ball", "of_ball", "at_ball")
+
+
+def description(
+    book: Rulebook[S, Any], settings: Any, title: Words, weights: Weights, say: Sayer
+) -> Description:
     """What a page needs to know once."""
     state = book.start(settings)
     return Description(
@@ -212,6 +217,7 @@ def description(book: Rulebook[S, Any], settings: Any, title: Words, weights: We
         formations=tuple(book.formations(settings)),
         markers=book.markers,
         preview=bool(settings.preview),
+        names={key: say(f"name.{key}") for key in NAMED},
         **weights.told(),
     )
 

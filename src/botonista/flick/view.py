@@ -147,7 +147,8 @@ class PitchPlan(msgspec.Struct, frozen=True, omit_defaults=True):
 class Description(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a page needs to know once about a match: pitch, shapes by name, the ball's, formations.
 
-    `preview`: whoever strikes sees beforehand where it would lead.
+    `preview`: whoever strikes sees beforehand where it would lead. `names`: what the things of this game are
+    called: "piece", "keeper", "ball", and the ball as something lies from it, of it, or is aimed at it.
     `markers`: lengths in mm on the card that players measure with. `weights`: how much each call weighs, by
     its key (`football.weights`); `goals` are those by which a goal is given, `annulled` those by which a ball
     in the goal is none.
@@ -162,6 +163,7 @@ class Description(msgspec.Struct, frozen=True, omit_defaults=True):
     formations: tuple[Choice, ...] = ()
     markers: tuple[float, ...] = ()
     preview: bool = False
+    names: dict[str, Words] = {}
     weights: dict[str, Weight] = {}
     goals: tuple[str, ...] = ()
     annulled: tuple[str, ...] = ()

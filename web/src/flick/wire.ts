@@ -170,6 +170,7 @@ export function descriptionOf(told: Data | null | undefined): Description | null
       annulled: [],
       markers: [],
       preview: false,
+      names: {},
       ...given,
       pitch: { ...GROUND, ...given.pitch },
       formations: each(given.formations, readChoice),
