@@ -28,7 +28,7 @@ def test_the_keys_are_listed_on_a_help_page(person: NewPerson) -> None:
         someone.page.goto("/")
         someone.page.keyboard.press("?")
         expect(someone.see("help-dialog")).to_contain_text("przerwij naciąganie")
-        expect(someone.see("help-dialog").locator("kbd")).to_have_count(22)
+        expect(someone.see("help-dialog").locator("kbd")).to_have_count(23)
         someone.page.keyboard.press("Escape")
         expect(someone.see("help-dialog")).to_have_count(0)
         if phone:
