@@ -142,6 +142,25 @@ def test_the_goalkeeper_on_the_line_at_a_penalty(x, y, lawful):
     assert "DD 48§1c" in fresh.refuses_answer(AWAY, "keeper", places=slanted).clauses
 
 
+@pytest.mark.clause("DD 48§1a", "DD 48§1c")
+@pytest.mark.parametrize(
+    ("gap", "y", "lawful"),
+    [(0.01, 0.0, True), (-0.01, 0.0, False), (-60.0, 0.0, False), (-60.0, 110.0, True)],
+)
+def test_whoever_takes_a_penalty_leaves_the_line_to_the_goalkeeper(gap, y, lawful):
+    aside = {"A1": at(800, 100)}
+    case = given("prepare", HOME, kind="penalty", at=[615, 0], ball=at(615, 0), pieces=aside)
+    radius = case.state.piece("H10").radius
+    places = {"H10": at(818.0 - radius - gap, y)}
+    if lawful:
+        case.answers(HOME, "restart", pieces=["H10"], places=places).answers(AWAY, "keeper")
+        case.stands("PENALTY(home)")
+    else:
+        refused = case.refuses_answer(HOME, "restart", pieces=["H10"], places=places)
+        assert refused.clauses == ("DD 48§1c",)
+        assert refused.details["piece"] == "H10"
+
+
 @pytest.mark.clause("DD 48§4", "DD-D54")
 @pytest.mark.parametrize(("x", "lawful"), [(615.5, True), (615.49, False)])
 def test_a_penalty_goes_forward_by_half_a_millimetre(x, lawful):

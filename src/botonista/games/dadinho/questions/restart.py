@@ -17,7 +17,7 @@ from botonista.football.ruling import Call, call
 from botonista.football.side import Side
 from botonista.games.dadinho.flow import clearing, ladders, limits, places, restarts
 from botonista.games.dadinho.phases import KeeperSet, Kick, Prepare, Restart, Shot
-from botonista.games.dadinho.pitch import MARK, TOUCH
+from botonista.games.dadinho.pitch import MARK, TOUCH, Waxed
 from botonista.games.dadinho.state import State
 
 NOT_STUCK = TOUCH + 1e-4
@@ -188,9 +188,16 @@ def _taker_slot(state: State, restart: Restart, ignores: tuple[str, ...]) -> Slo
     if restart.kind == "lateral" and refuses:
         row.append(Zone(pitch.whole, "clear", "not_outside", ("DD 43§3",)))
     if restart.kind == "penalty":
-        pass  # DD 48§1a: the taker may be anywhere
+        row.append(Zone(_keepers_line(pitch, restart.side), "clear", "on_keepers_line", ("DD 48§1c",)))
     gaps = (Gap((BALL,), NOT_STUCK if refuses else 0.0, key="stuck", clauses=("DD 42b", "DD 42d")),)
     return Slot((), (tuple(row),), gaps, free=True, ignores=(*ignores, BALL), clauses=("DD 42b",))
+
+
+def _keepers_line(pitch: Waxed, side: Side) -> Box:
+    """DD 48§1c: where the goalkeeper is set after the taker, and the goal behind it."""
+    front, back = pitch.end - pitch.line_width, pitch.end + pitch.goal.depth
+    ends = sorted((front * side.forward, back * side.forward))
+    return Box(ends[0], -pitch.goal.width / 2, ends[1], pitch.goal.width / 2)
 
 
 def _die_zones(state: State, restart: Restart) -> tuple[tuple[Zone, ...], ...]:
