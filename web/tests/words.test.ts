@@ -53,6 +53,11 @@ const FAMILIES: Record<string, { must: string[]; may?: string[] }> = {
   play: { must: caught(/^master = \[.*\]/m.exec(dice)?.[0] ?? "", /"(\w+)"/g) },
   how: { must: caught(/^master = \[.*\]/m.exec(dice)?.[0] ?? "", /"(\w+)"/g) },
   does: { must: caught(dice, /^(\w+) = \[/gm) },
+  figures: {
+    must: ["flick", "dice"]
+      .flatMap((game) => caught(read(`web/src/${game}/Figures.svelte`), /(?:countOf\(|key: )"(\w+)"/g))
+      .concat("fouls", "title"),
+  },
   lies: {
     must: caught(/const WAYS = \[[^\]]*\]/.exec(read("web/src/flick/heard.ts"))?.[0] ?? "", /"(\w+)"/g),
   },

@@ -171,7 +171,7 @@ class PilkaGuzikowa(flick.Rulebook[State, MoveFacts]):
         return ten if state.final else (*ten, clock.FIFTEEN_MINUTES)
 
     def clock_ends_ms(self, state: State) -> int | None:
-        """PG 3.3.1: ten minutes; then four more exits of the ball, up to fifteen at the latest (PG 3.3.3b)."""
+        """PG 3.3.1: ten minutes; then four more exits of the ball, fifteen at the latest (PG 3.3.3b)."""
         return min(self.clock_moments(state), default=None)
 
     def nominal_ms(self, state: State, action: Any) -> int:
