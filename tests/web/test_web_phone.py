@@ -44,6 +44,7 @@ LAPTOP = Screen(1280, 800)
 OUT_OF_REACH = """() => [...document.querySelectorAll('main :is(button, input, select, a)')].filter(one => {
   if (one.closest('[data-testid=call-banner] li + li')) return false; // further calls scroll inside the strip
   if (one.closest('[data-testid=record] li')) return false; // and so do the lines of the record
+  if (one.matches('button.visually-hidden')) return false; // for who hears the page
   const box = one.getBoundingClientRect();
   const style = getComputedStyle(one);
   if (!box.width || style.pointerEvents === 'none' || style.visibility === 'hidden') return false;

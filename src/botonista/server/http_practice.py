@@ -53,7 +53,7 @@ async def learn(game: str) -> Response:
     return json_answer(learning.told(game), headers=LASTING)
 
 
-@router.get("/api/games/{game}/learn/{key}.svg", responses=answers(None, 404) | PICTURE)
+@router.get("/api/games/{game}/learn/{key}.svg", responses=answers(None, 400, 404) | PICTURE)
 async def picture(game: str, key: Key, request: Request) -> Response:
     """One picture of the rules in a minute, drawn by the table."""
     await services(request).table_ready.wait()
