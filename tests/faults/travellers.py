@@ -120,7 +120,7 @@ class Traveller:
 
     async def _act(self, line: websockets.ClientConnection, heard: Data) -> None:
         ours = [side for side in heard["present"]["to_act"] if side in self.tokens]
-        if sum(self.presence.values()) < self.company:
+        if sum(self.presence[who] for who in ("home", "away", "watching")) < self.company:
             return
         self.company = 0
         seq = heard["entry"]["seq"]

@@ -15,13 +15,21 @@ import msgspec
 
 from botonista.match import games
 
+READERS = (
+    "bots.worker",
+    "server.clerk",
+    "server.links",
+    "server.news",
+    "server.posters",
+    "server.wire_http",
+)
 ROOMS = ("football", "flick", "match", "games")
 HEAVY = (".solve", ".batch")  # brings in the compiler, and no type that anybody sends
 
 
 def build() -> frozenset[type]:
     """Build them all, in this thread; which ones were."""
-    for name in ("bots.worker", "server.clerk", "server.news", "server.wire", "server.wire_http"):
+    for name in READERS:
         import_module(f"botonista.{name}")
     for room in ROOMS:
         _import_all(f"botonista.{room}")
