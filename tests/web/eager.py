@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import time
 
-from playwright.sync_api import TimeoutError
-
 from tests.web.person import PATIENCE, Person
 from tests.web.served import Data, Match
 
@@ -19,6 +17,21 @@ MAY = """() => {
     ".controls .green:not(:disabled), .controls [data-testid^=choice-]:not(:disabled), "
     + "[data-testid=choices] [data-testid^=choice-]:not(:disabled), [data-testid^=die-]:not(:disabled)");
   return answer ? "answer" : null;
+}"""
+
+
+# A press that lands where the button is seen, and only while nothing is being read: a call that comes in
+# between looking and pressing would be tapped away.
+PRESS = """selector => {
+  if (window.__botonista.reading?.() !== null) return false;
+  const button = document.querySelector(selector);
+  if (!button) return false;
+  button.scrollIntoView({block: "nearest"});
+  const {x, y, width, height} = button.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  if (!hit || !button.contains(hit)) return false;
+  button.click();
+  return true;
 }"""
 
 
@@ -65,11 +78,7 @@ class Eager:
         green = ".controls .green:enabled"
         plain = ".controls [data-testid^=choice-]:enabled"
         for locator in (die, green, plain):
-            if page.locator(locator).count():
-                try:
-                    page.locator(locator).first.click(timeout=2000)
-                except TimeoutError:
-                    return False
+            if page.evaluate(PRESS, locator):
                 if locator == die:
                     self.strikes += 1
                 else:
