@@ -40,12 +40,12 @@ async def one_game(game: str) -> Response:
 @router.get("/{game}/clauses", responses=answers(wire_http.Clauses, 404))
 async def clauses(game: str) -> Response:
     """The whole rulebook in English, Polish and Portuguese."""
-    book = games.game(game).clauses
+    rules = games.game(game).clauses
     body = wire_http.Clauses(
-        game=book.game,
-        title=book.title,
-        chapters=[wire_http.Chapter(key, title) for key, title in book.chapters.items()],
-        clauses=[wire_http.ClauseInfo(each.id, each.kind, each.chapter, each.words) for each in book],
+        game=rules.game,
+        title=rules.title,
+        chapters=[wire_http.Chapter(key, title) for key, title in rules.chapters.items()],
+        clauses=[wire_http.ClauseInfo(each.id, each.kind, each.chapter, each.words) for each in rules],
     )
     return json_answer(body, headers={"Cache-Control": "public, max-age=300"})
 

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any, Literal
 
 import msgspec
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 from msgspec import Raw
 
@@ -16,11 +16,10 @@ from botonista.football.chance import Seed
 from botonista.football.game import Refusal
 from botonista.match import Entry, record_of
 from botonista.match.entry import encode
-from botonista.match.match import Kept
-from botonista.match.seats import seat_of
 from botonista.server import solver, wire, wire_http
 from botonista.server.answers import address, bearer, json_answer, problem, raw_answer, read_body
 from botonista.server.infos import info_of
+from botonista.server.named import MatchId, SeqPath, kept_entry, seat
 from botonista.server.openapi import answers, takes
 from botonista.server.reading import read
 from botonista.server.room import Room, raw
@@ -32,8 +31,6 @@ PICTURE: dict[int | str, dict[str, Any]] = {
     200: {"description": "A picture", "content": {"image/svg+xml": {}}}
 }
 
-MatchId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
-SeqPath = Annotated[int, Path(ge=0, le=1_000_000)]
 SeqQuery = Annotated[int, Query(ge=0, le=1_000_000)]
 
 
@@ -105,7 +102,7 @@ async def entries(
 @router.get("/{match}/entries/{seq}", responses=answers(Entry, 400, 404))
 async def one_entry(match: MatchId, seq: SeqPath, request: Request) -> Response:
     """One entry of the journal."""
-    kept = await _kept(request, match, seq)
+    kept = await kept_entry(request, match, seq)
     return Response(
         kept.entry_json, media_type="application/json", headers={"Cache-Control": "max-age=86400"}
     )
@@ -123,14 +120,11 @@ async def command(match: MatchId, request: Request) -> Response:
     room = await served.house.room(match)
     try:
         asked = read(body, wire_http.HttpCommand)
-        side = seat_of(bearer(request) or "", room.row.tokens)
-        if side is None:
-            raise Refusal("bad_token", "the Authorization header holds no seat of this match")
-        served.commands.take(f"{match}:{side.value}")
+        side = seat(request, room, served.commands)
         seq = await room.command(side, asked.seq, asked.id, asked.action)
     except Refusal as refusal:
         return problem(refusal, room.match.terms.game, room.match.seq)
-    kept = await _kept(request, match, seq)
+    kept = await kept_entry(request, match, seq)
     return json_answer(wire_http.CommandDone(seq, raw(kept.entry_json), room.present()))
 
 
@@ -145,12 +139,27 @@ async def preview(match: MatchId, request: Request) -> Response:
     body = await read_body(request, wire.MESSAGE_LIMIT)
     room = await served.house.room(match)
     asked = read(body, wire_http.HttpPreview)
-    side = seat_of(bearer(request) or "", room.row.tokens)
-    if side is None:
-        raise Refusal("bad_token", "the Authorization header holds no seat of this match")
-    served.commands.take(f"{match}:{side.value}")
+    side = seat(request, room, served.commands)
     await room.wait_until_ready()
+    await served.house.pace.turn(address(request))
     return json_answer(room.preview(side, asked.seq, asked.action, ""))
+
+
+@router.post(
+    "/{match}/forecast",
+    responses=answers(wire.Foreseen, 400, 401, 404, 413, 422, 429, 503),
+    openapi_extra=takes(wire_http.HttpForecast, secured=True),
+)
+async def forecast(match: MatchId, request: Request) -> Response:
+    """Where a strike would lead in a match whose players agreed on previews."""
+    served = services(request)
+    body = await read_body(request, wire.MESSAGE_LIMIT)
+    room = await served.house.room(match)
+    asked = read(body, wire_http.HttpForecast)
+    side = seat(request, room, served.forecasts)
+    await room.wait_until_ready()
+    await served.house.pace.turn(address(request))
+    return json_answer(room.forecast(side, asked.seq, asked.action, ""))
 
 
 @router.post(
@@ -164,10 +173,7 @@ async def nonce(match: MatchId, request: Request) -> Response:
     body = await read_body(request, wire.MESSAGE_LIMIT)
     room = await served.house.room(match)
     given = read(body, wire_http.HttpNonce)
-    side = seat_of(bearer(request) or "", room.row.tokens)
-    if side is None:
-        raise Refusal("bad_token", "the Authorization header holds no seat of this match")
-    served.commands.take(f"{match}:{side.value}")
+    side = seat(request, room, served.commands)
     await room.add_nonce(side, given.nonce)
     return json_answer(wire_http.Nonces(room.match.nonces))
 
@@ -195,7 +201,7 @@ async def hint(match: MatchId, request: Request, seq: SeqQuery | None = None) ->
     served.heavy.take(address(request))
     room = await served.house.room(match)
     number = room.match.seq if seq is None else seq
-    kept = await _kept(request, match, number)
+    kept = await kept_entry(request, match, number)
     game = room.match.terms.game
     try:
         return json_answer(await served.solver.hint(game, number, kept.state_json, address(request)))
@@ -249,22 +255,8 @@ async def qr(match: MatchId, request: Request) -> Response:
     link = (services(request).url or str(request.base_url)).rstrip("/") + f"/m/{match}"
     token = bearer(request)
     if token is not None:
-        _seat(room, token)
+        seat(request, room, services(request).commands)
         link += f"#seat={token}"
     picture = io.BytesIO()
     segno.make(link, error="m").save(picture, kind="svg", scale=6, border=2, xmldecl=False)
     return Response(picture.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
-
-
-def _seat(room: Room, token: str) -> None:
-    if seat_of(token, room.row.tokens) is None:
-        raise Refusal("bad_token", "the Authorization header holds no seat of this match")
-
-
-async def _kept(request: Request, match: str, seq: int) -> Kept:
-    served = services(request)
-    await served.house.room(match)
-    kept = await served.storage.entry(match, seq)
-    if kept is None:
-        raise Refusal("unknown_entry", f"there is no entry {seq}", details={"seq": seq})
-    return kept

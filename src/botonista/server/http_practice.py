@@ -16,12 +16,11 @@ from botonista.flick.game import FlickGame
 from botonista.football.refusal import Refusal
 from botonista.learn import moments, pictures, practice
 from botonista.match import games
-from botonista.match.seats import seat_of
-from botonista.server import learning, practising, wire, wire_http
-from botonista.server.answers import address, bearer, json_answer, raw_answer, read_body
+from botonista.server import learning, practising, wire
+from botonista.server.answers import address, json_answer, raw_answer, read_body
 from botonista.server.clerk import Errand
-from botonista.server.http_matches import PICTURE, MatchId, SeqPath
-from botonista.server.http_records import RecordId
+from botonista.server.http_matches import PICTURE
+from botonista.server.named import MatchId, RecordId, SeqPath, kept_entry, kept_record
 from botonista.server.openapi import answers, takes
 from botonista.server.reading import read
 from botonista.server.services import Services, services
@@ -38,7 +37,6 @@ from botonista.server.wire_practice import (
 )
 
 SECONDS = 20.0  # for one errand of a practice table: a clerk's first one loads the compiled table
-RECORD_SECONDS = 20.0
 KEPT = 256  # positions that are at hand while somebody aims in them
 LASTING = {"Cache-Control": "public, max-age=300"}
 ERRORS = (400, 404, 413, 422, 429, 503)
@@ -117,26 +115,6 @@ def _at_hand(game: str, text: str) -> Any:
     return practice.read(practising.flick_game(game), text)
 
 
-@router.post(
-    "/api/matches/{match}/forecast",
-    responses=answers(wire.Foreseen, 400, 401, 404, 413, 422, 429, 503),
-    openapi_extra=takes(wire_http.HttpForecast, secured=True),
-)
-async def forecast_in_match(match: MatchId, request: Request) -> Response:
-    """Where a strike would lead in a match whose players agreed on previews."""
-    served = services(request)
-    body = await read_body(request, wire.MESSAGE_LIMIT)
-    room = await served.house.room(match)
-    asked = read(body, wire_http.HttpForecast)
-    side = seat_of(bearer(request) or "", room.row.tokens)
-    if side is None:
-        raise Refusal("bad_token", "the Authorization header holds no seat of this match")
-    served.forecasts.take(f"{match}:{side.value}")
-    await room.wait_until_ready()
-    await served.house.pace.turn(address(request))
-    return json_answer(room.forecast(side, asked.seq, asked.action, ""))
-
-
 @router.get("/api/matches/{match}/entries/{seq}/position", responses=answers(PracticeFrom, 400, 404, 422))
 async def moment_of_match(match: MatchId, seq: SeqPath, request: Request) -> Response:
     """A moment of a match as a position to practise from."""
@@ -144,9 +122,7 @@ async def moment_of_match(match: MatchId, seq: SeqPath, request: Request) -> Res
     room = await served.house.room(match)
     game = practising.flick_game(room.match.terms.game)
     _check_over(room.match, game)
-    kept = await served.storage.entry(match, seq)
-    if kept is None:
-        raise Refusal("unknown_entry", f"there is no entry {seq}", details={"seq": seq})
+    kept = await kept_entry(request, match, seq)
     await served.house.pace.turn(address(request))
     state = game.decode_state(msgspec.json.decode(kept.state_json))
     return json_answer(PracticeFrom(game.name, moments.of_state(game, state)))
@@ -168,10 +144,7 @@ async def moment_of_record(record: RecordId, seq: SeqPath, request: Request) -> 
     """A moment of an uploaded record as a position to practise from."""
     served = services(request)
     served.heavy.take(address(request))
-    body = await served.storage.record(record)
-    if body is None:
-        raise Refusal("unknown_record", "there is no such record here")
-    errand = Errand("moment", RECORD_SECONDS, bodies=[(seq, body, b"")])
+    errand = Errand("moment", SECONDS, bodies=[(seq, await kept_record(request, record), b"")])
     return raw_answer((await served.clerks.run(errand, address(request))).body)
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Request, Response
 
-from botonista.football.game import Refusal
 from botonista.match import Audit, Record
 from botonista.server import wire_http
 from botonista.server.answers import address, json_answer, raw_answer, read_body
 from botonista.server.clerk import Errand
+from botonista.server.named import RecordId, kept_record
 from botonista.server.openapi import answers, takes
 from botonista.server.pages import takes_gzip
 from botonista.server.services import services
@@ -21,8 +20,6 @@ GZIP = b"\x1f\x8b"  # how a compressed record begins
 UPLOAD_SECONDS = 120.0
 CHECK_SECONDS = 10.0
 AUDIT_SECONDS = 60.0
-
-RecordId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
 @router.post(
@@ -48,7 +45,7 @@ async def upload(request: Request) -> Response:
 @router.get("/{record}", responses=answers(Record, 400, 404, 429))
 async def one_record(record: RecordId, request: Request) -> Response:
     """A record that was uploaded."""
-    body = await _body(request, record)
+    body = await kept_record(request, record)
     if not body.startswith(GZIP):
         return raw_answer(body)
     if takes_gzip(request.headers.get("accept-encoding", "")):
@@ -64,12 +61,5 @@ async def audit_record(record: RecordId, request: Request) -> Response:
     """Play a record again and compare."""
     served = services(request)
     served.heavy.take(address(request))
-    errand = Errand("audit_record", AUDIT_SECONDS, body=await _body(request, record))
+    errand = Errand("audit_record", AUDIT_SECONDS, body=await kept_record(request, record))
     return raw_answer((await served.clerks.run(errand, address(request))).body)
-
-
-async def _body(request: Request, record: str) -> bytes:
-    body = await services(request).storage.record(record)
-    if body is None:
-        raise Refusal("unknown_record", "there is no such record here")
-    return body

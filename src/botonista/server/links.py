@@ -58,7 +58,7 @@ async def _match(
 
 
 async def _record(served: Services, name: str, seq: str | None) -> tuple[str, str, str] | None:
-    if await served.storage.record(name) is None:
+    if not await served.storage.has_record(name):
         return None
     wanted = f"?move={seq}" if seq is not None else ""
     sentence = "A recorded match of tabletop football: see it again, move by move."

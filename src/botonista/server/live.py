@@ -242,7 +242,7 @@ class Conversation:
         side = seat_of(token, room.row.tokens)
         if side is None:
             raise Refusal("bad_token", "this token holds no seat of this match")
-        (rate or self._served.commands).take(f"{self._match_id}:{side.value}")
+        (self._served.commands if rate is None else rate).take(f"{self._match_id}:{side.value}")
         return side
 
     def _refuse(self, watcher: Watcher, message_id: str | None, refusal: Refusal, room: Room) -> None:

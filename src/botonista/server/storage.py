@@ -265,6 +265,10 @@ class Storage:
         rows = await self._rows(sql.RECORD, record)
         return bytes(rows[0][0]) if rows else None
 
+    async def has_record(self, record: str) -> bool:
+        """Whether there is such a record, without fetching it."""
+        return bool(await self._rows(sql.HAS_RECORD, record))
+
     async def untouched(self, since: str, most: int) -> list[str]:
         """Matches under way to which nobody came since that day, the longest left first."""
         return [row[0] for row in await self._rows(sql.UNTOUCHED, since, most)]
