@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from itertools import pairwise
+from typing import TypeAlias
 
 import numpy as np
 
@@ -194,50 +195,48 @@ def batch_of(
     """The batch itself, of numbers that are known to be right."""
     if rows is None:
         rows = np.zeros(len(blows), np.int64)
-    columns: tuple[Any, ...] = (
-        rows,
-        blows.kind,
-        blows.piece,
-        blows.angle,
-        blows.speed,
-        blows.lift,
-        blows.seed,
-    )
-    parts = [p for p in np.array_split(np.arange(len(rows)), max(1, threads)) if len(p)]
-    if len(parts) <= 1:
-        done = [_share(positions, Orders(*columns), watch)]
-    else:
-        orders = [Orders(*(column[p] for column in columns)) for p in parts]
-        with ThreadPoolExecutor(len(parts)) as pool:
-            done = list(pool.map(lambda o: _share(positions, o, watch), orders))
-    out, contacts = done[0] if len(done) == 1 else _together(done)
+    strikes = Orders(rows, blows.kind, blows.piece, blows.angle, blows.speed, blows.lift, blows.seed)
+    out = _room(len(rows), positions.scene.n, watch)
+    bounds = [len(rows) * share // max(1, threads) for share in range(max(1, threads) + 1)]
+    shares = [slice(a, b) for a, b in pairwise(bounds) if a < b]
+    work = [
+        (Orders._make(column[share] for column in strikes), Results._make(column[share] for column in out))
+        for share in shares
+    ]
+    with ThreadPoolExecutor(max(1, len(work) - 1)) as others:  # none is started for a single share
+        begun = [others.submit(_share, positions, watch, *one) for one in work[1:]]
+        met = [_share(positions, watch, *one) for one in work[:1]] + [share.result() for share in begun]
+    contacts = _together(met, [results for _, results in work])
     what = None if watch is None else seen(blows.piece, out.facts, out.each)
     return Batch(MODEL_VERSION, positions, rows, blows, out.ends, out.durations, out.tallies, contacts, what)
 
 
-def _together(shares: list[tuple[Results, Records]]) -> tuple[Results, Records]:
-    """The results of all threads as those of one."""
-    shift = 0
-    for results, contacts in shares:
-        results.tallies["start"] += shift
-        shift += len(contacts)
-    columns = (np.concatenate(column) for column in zip(*(results for results, _ in shares), strict=True))
-    return Results(*columns), np.concatenate([contacts for _, contacts in shares])
-
-
-def _share(positions: Positions, orders: Orders, watch: Watch | None) -> tuple[Results, Records]:
-    """Play some of the strikes in this thread: their results and contacts."""
-    work, sight = workspace(), sight_of(positions, watch, workspace())
-    k, n = len(orders.piece), positions.scene.n
-    world = world_of(positions.scene, positions.tables, copied(positions.records[0]))
-    seen_of = k if watch else 0
-    out = Results(
-        np.empty((k, n), at.END),
-        np.zeros(k, at.TALLY),
-        np.empty(k),
+def _room(strikes: int, n: int, watch: Watch | None) -> Results:
+    """Where the results are written, by every thread its own share."""
+    seen_of = strikes if watch else 0
+    return Results(
+        np.empty((strikes, n), at.END),
+        np.zeros(strikes, at.TALLY),
+        np.empty(strikes),
         np.empty((seen_of, FACTS)),
         np.empty((seen_of, n, PER_BODY)),
     )
+
+
+def _together(met: list[Records], results: list[Results]) -> Records:
+    """The contacts of all threads as those of one; every strike is told where its own begin."""
+    shift = 0
+    for contacts, share in zip(met, results, strict=True):
+        share.tallies["start"] += shift
+        shift += len(contacts)
+    return met[0] if len(met) == 1 else np.concatenate([np.empty(0, at.CONTACT_ROW), *met])
+
+
+def _share(positions: Positions, watch: Watch | None, orders: Orders, out: Results) -> Records:
+    """Play some of the strikes in this thread and write down their results; their contacts."""
+    work, sight = workspace(), sight_of(positions, watch, workspace())
+    k = len(orders.piece)
+    world = world_of(positions.scene, positions.tables, copied(positions.records[0]))
     touches = [np.empty(0, at.CONTACT_ROW)]
     played = shift = 0
     while played < k:
@@ -248,4 +247,4 @@ def _share(positions: Positions, orders: Orders, watch: Watch | None) -> tuple[R
         out.tallies["start"][begun:played] += shift
         shift += kept
         touches.append(room[:kept])
-    return out, touches[1] if len(touches) == 2 else np.concatenate(touches)
+    return touches[1] if len(touches) == 2 else np.concatenate(touches)
