@@ -5,17 +5,17 @@ Only + - * / and square roots, so that a place found here has the same bits on e
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
+
+import msgspec
 
 from botonista.table.headings import away
 
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(msgspec.Struct, frozen=True):
     """A circle."""
 
     x: float
@@ -23,8 +23,7 @@ class Round:
     radius: float
 
 
-@dataclass(frozen=True, slots=True)
-class Corners:
+class Corners(msgspec.Struct, frozen=True):
     """A convex outline by its corners, counter-clockwise."""
 
     points: tuple[Point, ...]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -34,8 +33,7 @@ F = TypeVar("F")
 NOMINAL_STEP_MS = 1000  # what a placing or a choice takes when programs play
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled(Generic[S]):
+class Ruled(msgspec.Struct, Generic[S], frozen=True):
     """The state after a ruling, and the ruling. `moved`: a move was made, so that a new time begins."""
 
     state: S

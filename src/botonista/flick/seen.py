@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from botonista.flick.facts import (
@@ -27,6 +26,7 @@ from botonista.flick.regions import Region, touches
 from botonista.football.bounds import MOST_MM
 from botonista.football.side import Side
 from botonista.table.headings import away
+from botonista.table.once import once
 
 if TYPE_CHECKING:  # a referee who is told what happened needs no compiled table
     from botonista.table import Contact, Facts, Outcome
@@ -184,7 +184,7 @@ class Seen:
 
     # -- pieces
 
-    @cached_property
+    @once
     def _reached(self) -> dict[str, tuple[Contact | None, str]]:
         """Pieces that a chain of contacts from the struck one came to: the first contact, and by whom."""
         found: dict[str, tuple[Contact | None, str]] = {self.struck: (None, self.struck)}

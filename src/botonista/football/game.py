@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -24,8 +23,7 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S]):
+class Step(msgspec.Struct, Generic[S], frozen=True):
     """What one action led to.
 
     `outcome` is what happened on the table or with the dice, as JSON-able data (motion, facts,
@@ -34,7 +32,7 @@ class Step(Generic[S]):
 
     state: S
     ruling: Ruling
-    outcome: Mapping[str, Any] = field(default_factory=dict)
+    outcome: Mapping[str, Any] = {}
 
 
 class Game(ABC, Generic[S, A]):

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+import msgspec
+
 from botonista.football.side import Side
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(msgspec.Struct, frozen=True):
     """One thing the referee says, with the clauses that make him say it.
 
     `key` names the sentence in the game's `words.toml`; `measured` holds the numbers and names
@@ -27,7 +28,7 @@ class Call:
     t: float | None = None  # seconds after the start of the move
     place: tuple[float, float] | None = None  # millimetres, where there is one
     pieces: tuple[str, ...] = ()  # the pieces concerned, offender first
-    measured: Mapping[str, object] = field(default_factory=dict)
+    measured: Mapping[str, object] = {}
 
 
 def call(
@@ -44,8 +45,7 @@ def call(
     return Call(key, clauses, against, benefits, t, at, pieces, measured or {})
 
 
-@dataclass(frozen=True, slots=True)
-class Counterfactual:
+class Counterfactual(msgspec.Struct, frozen=True):
     """What would have changed a call: by how much, and what it would have been then."""
 
     quantity: str  # the measured quantity, a key of the call's `measured`

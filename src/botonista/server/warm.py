@@ -47,7 +47,13 @@ def warm_up() -> None:
 
     flick = Flick("H2", angle=0, speed=800.0)
     outcome = strike(carpet_scene(), flick)
-    _ = (outcome.position, outcome.motion, outcome.facts)
+    _ = (
+        outcome.position,
+        outcome.motion,
+        outcome.facts.crossings,
+        outcome.facts.left,
+        outcome.facts.squeezed,
+    )
     strike_many(carpet_scene(), [flick])
 
 

@@ -59,7 +59,8 @@ def __getattr__(name: str) -> Any:
     if name in _LATER:
         from importlib import import_module
 
-        return getattr(import_module(f"botonista.table.{_LATER[name]}"), name)
+        found = globals()[name] = getattr(import_module(f"botonista.table.{_LATER[name]}"), name)
+        return found
     raise AttributeError(f"module 'botonista.table' has no attribute {name!r}")
 
 

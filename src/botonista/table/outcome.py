@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
+from typing import cast
 
 import msgspec
 import numpy as np
 
 from botonista.table import MODEL_VERSION
 from botonista.table.bodies import Body
-from botonista.table.copies import chosen
 from botonista.table.core import layout as at
-from botonista.table.core.layout import Floats, Records
+from botonista.table.core.layout import Arcs, Bodies, Floats, Records
+from botonista.table.core.ways import any_fell, farthest, in_order, lying_otherwise
 from botonista.table.headings import PI
 from botonista.table.lying import laid_flat, turned_over
 from botonista.table.motion import Arc, Motion
+from botonista.table.once import once
 from botonista.table.position import Position
 from botonista.table.prepare import Scene
 from botonista.table.report import Facts
 from botonista.table.strikes import Strike
 
-LIES = ("x", "y", "z", "mode", "carrier", "angle")
 MILLIDEGREES = 180_000 / PI  # in a radian
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(msgspec.Struct, frozen=True, dict=True, eq=False):
     """Everything that a strike led to. `position`, `motion` and `facts` are made when first asked for.
 
     `events` is how many events the core worked through; `budget_hit` says that they were too many and
@@ -54,45 +52,37 @@ class Outcome:
         """The version of the model that worked this out."""
         return MODEL_VERSION
 
-    @cached_property
+    @once
+    def _ways(self) -> tuple[Records, Floats, list[int]]:
+        first = np.zeros(self.scene.n + 1, np.int64)
+        many = len(self.arcs)
+        arcs, ends = np.empty(many, at.ARC), np.empty(many)
+        kept = in_order(cast(Arcs, self.arcs), many, self.duration, first, cast(Arcs, arcs), ends)
+        return arcs[:kept], ends[:kept], first.tolist()
+
+    @property
     def sorted_arcs(self) -> tuple[Records, Floats]:
         """The arcs by body, then time, without those of no duration; and when each ends."""
-        if not len(self.arcs):
-            return self.arcs, np.empty(0)
-        arcs = chosen(self.arcs, at.numbers(self.arcs)[:, 0].argsort(kind="stable"))
-        columns = at.numbers(arcs)
-        body, t = columns[:, 0], columns[:, 1]
-        last = np.empty(len(arcs), np.bool_)
-        last[-1] = True
-        np.not_equal(body[1:], body[:-1], out=last[:-1])
-        ends = np.empty(len(arcs))
-        ends[:-1] = t[1:]
-        ends[last] = self.duration
-        kept = (ends > t) | last
-        return (arcs, ends) if kept.all() else (arcs[kept], ends[kept])
+        arcs, ends, _ = self._ways
+        return arcs, ends
 
-    @cached_property
-    def spans(self) -> dict[int, tuple[int, int]]:
-        """Where the arcs of each body that moved begin and end among the sorted ones."""
-        arcs, _ = self.sorted_arcs
-        found: dict[int, tuple[int, int]] = {}
-        for k, body in enumerate(at.numbers(arcs)[:, 0].tolist()):
-            first, _ = found.get(int(body), (k, k))
-            found[int(body)] = first, k + 1
-        return found
+    def span(self, body: int) -> tuple[int, int]:
+        """Where the arcs of a body begin and end among the sorted ones."""
+        _, _, first = self._ways
+        return first[body], first[body + 1]
 
-    @cached_property
+    @once
     def position(self) -> Position:
         """Everything at rest again."""
         scene, n = self.scene, self.scene.n
-        moved = np.zeros(n, np.bool_)
-        for column in LIES:
-            moved |= self.records[column][:n] != scene.records[column][:n]
+        after = cast(Bodies, self.records)
+        rows = np.empty(n, np.int64)
+        moved = lying_otherwise(n, cast(Bodies, scene.records), after, rows)
         bodies = list(scene.bodies)
-        for k in moved.nonzero()[0].tolist():
+        for k in rows[:moved].tolist():
             bodies[k] = self._at_rest(bodies[k], self.records[k])
         result = msgspec.structs.replace(scene.position, bodies=tuple(bodies))
-        return turned_over(laid_flat(result, self), self)
+        return turned_over(laid_flat(result, self), self) if any_fell(n, after) else result
 
     def _at_rest(self, body: Body, record: np.void) -> Body:
         out = bool(record["mode"] == at.OUT)
@@ -102,7 +92,16 @@ class Outcome:
             body, x=x, y=y, z=0.0 if out else z, on=on, out=out, angle=int(record["angle"])
         )
 
-    @cached_property
+    @once
+    def farthest(self) -> tuple[float, float]:
+        """How far from the middle, along x and along y, everything that moved stayed at most."""
+        arcs, ends = self.sorted_arcs
+        far = np.zeros(2)
+        farthest(cast(Arcs, arcs), len(arcs), ends, far)
+        x, y = far.tolist()
+        return x, y
+
+    @once
     def motion(self) -> Motion:
         """The arcs of every body that moved."""
         rows, _ = self.sorted_arcs
@@ -118,7 +117,7 @@ class Outcome:
         ways = {k: tuple(v) for k, v in bodies.items()}
         return Motion(MODEL_VERSION, self.duration, ways, contacts, self.facts.toppled)
 
-    @cached_property
+    @once
     def facts(self) -> Facts:
         """What happened, for a referee."""
         return Facts(self)

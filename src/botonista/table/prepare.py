@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import cast
 
+import msgspec
 import numpy as np
 
 from botonista.table.bodies import Body
@@ -26,8 +27,7 @@ HIGH = slice(COLUMNS.index("x1"), COLUMNS.index("z1") + 1, 2)
 MOST_CASTS = 200  # sets of bodies that are kept
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(msgspec.Struct, frozen=True, eq=False):
     """A position as records; bodies are sorted by id, so their order in the position does not matter.
 
     `records` holds the bodies and then what stands; `bodies` are those of the position.

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
-from functools import cached_property
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from botonista.table.core import layout as at
-from botonista.table.core.layout import Records
+from botonista.table.core.layout import Floats, Records
 from botonista.table.core.overlap import gap_of
 from botonista.table.facts import Contact, Crossing, Displacement, Left, Rest, Squeeze, Through, Topple
 from botonista.table.headings import away
 from botonista.table.lines import crossed, edge_rows, watched_rows, watching
 from botonista.table.lying import fallen_side
+from botonista.table.once import once
 from botonista.table.shapes import kind_of
 
 if TYPE_CHECKING:
     from botonista.table.outcome import Outcome
 
 IN_TOUCH = 0.1  # mm: bodies this near each other at rest touch
+WELL_INSIDE = 1.0  # mm: what stays so far inside the edge has not left the board
 
 
 class Facts:
@@ -33,7 +34,7 @@ class Facts:
         self._name = outcome.scene.name
         self._ways: dict[str, list[list[float]]] = {}
 
-    @cached_property
+    @once
     def contacts(self) -> tuple[Contact, ...]:
         """All contacts in order, of bodies with each other and with standing things."""
         seen: set[tuple[str, str]] = set()
@@ -82,7 +83,7 @@ class Facts:
             words.add("net")
         return words
 
-    @cached_property
+    @once
     def _crossed(self) -> list[tuple[float, ...]]:
         """Rows of crossings of watched lines, then of goal lines, in order of time."""
         o = self._o
@@ -96,7 +97,7 @@ class Facts:
     def _half_height(self, i: int) -> float:
         return 0.5 * float(self._o.scene.tables.kinds["height"][self._o.scene.records["cls"][i]])
 
-    @cached_property
+    @once
     def crossings(self) -> tuple[Crossing, ...]:
         """Every watched line wholly crossed (or by the centre), in order; z is the centre's height."""
         lines = self._o.scene.position.setting.lines
@@ -108,7 +109,7 @@ class Facts:
                 found.append(Crossing(t, body, lines[int(k)].name, x, y, height, int(way), back > 0.0))
         return tuple(found)
 
-    @cached_property
+    @once
     def goals(self) -> tuple[Through, ...]:
         """Bodies that went wholly over a goal's line between the posts, under the bar or over it."""
         setting = self._o.scene.position.setting
@@ -122,7 +123,7 @@ class Facts:
                 found.append(Through(t, self._name(int(i)), goal.name, y, height, under, back > 0.0))
         return tuple(found)
 
-    @cached_property
+    @once
     def displacement(self) -> Mapping[str, Displacement]:
         """Every body that moved: how far, and by whom it was pushed."""
         o = self._o
@@ -168,14 +169,15 @@ class Facts:
                     known.append(a)
         return chains, pushers
 
-    @cached_property
+    @once
     def left(self) -> tuple[Left, ...]:
         """Bodies whose centre went over the edge of the board, in order of time."""
         o = self._o
         edge: Records = o.scene.position.setting.kept("edge", edge_rows)
         arcs, ends = o.sorted_arcs
-        if not len(arcs):
-            return ()
+        board, (far_x, far_y) = o.scene.position.setting.board, o.farthest
+        if far_x < board.half_length - WELL_INSIDE and far_y < board.half_width - WELL_INSIDE:
+            return ()  # as nearly always
         watched = np.ones((4, o.scene.n), np.int64)
         first: dict[int, tuple[float, float, float, bool]] = {}
         # an out body's last arc goes on falling: look a hair past the edge
@@ -192,18 +194,19 @@ class Facts:
         rows = sorted((t, i, x, y) for i, (t, x, y, _) in first.items())
         return tuple(Left(self._name(i), t, x, y, bool(mode[i] != at.OUT)) for t, i, x, y in rows)
 
-    @cached_property
+    @once
     def rests(self) -> tuple[Rest, ...]:
         """What lies on what at the end, and whether it did so before, unmoved."""
         o = self._o
         found = []
-        for i in np.flatnonzero((o.records["mode"] == at.CARRIED) & (o.records["carrier"] >= 0)).tolist():
+        carried = (o.records["mode"] == at.CARRIED) & (o.records["carrier"] >= 0)
+        for i in carried.nonzero()[0].tolist():
             now, before = o.records[i], o.scene.records[i]
             same = all(now[column] == before[column] for column in ("x", "y", "z", "carrier"))
             found.append(Rest(self._name(i), self._name(int(now["carrier"])), same))
         return tuple(found)
 
-    @cached_property
+    @once
     def squeezed(self) -> tuple[Squeeze, ...]:
         """Balls held at the end between things that touch them from opposite sides."""
         o = self._o
@@ -250,7 +253,7 @@ class Facts:
                     return True
         return False
 
-    @cached_property
+    @once
     def toppled(self) -> tuple[Topple, ...]:
         """Blocks that were knocked over, in order of time."""
         o = self._o
@@ -276,10 +279,15 @@ class Facts:
     def _way(self, body: str) -> list[list[float]]:
         """The arcs of one body in order of time; none if it never moved."""
         if body not in self._ways:
-            arcs, _ = self._o.sorted_arcs
-            first, end = self._o.spans.get(self._o.scene.index[body], (0, 0))
-            self._ways[body] = at.numbers(arcs[first:end]).tolist()
+            first, end = self._o.span(self._o.scene.index[body])
+            self._ways[body] = self._arcs[first:end].tolist()
         return self._ways[body]
+
+    @once
+    def _arcs(self) -> Floats:
+        """All arcs as plain numbers."""
+        arcs, _ = self._o.sorted_arcs
+        return at.numbers(arcs)
 
     def distance(self, body: str) -> float:
         """How far a body is at rest from where it was, in a straight line."""

@@ -9,7 +9,7 @@ import msgspec
 Face: TypeAlias = Literal["wide_down", "wide_up"]
 
 
-class Disc(msgspec.Struct, frozen=True, tag="disc"):
+class Disc(msgspec.Struct, frozen=True, cache_hash=True, tag="disc"):
     """A button, a ring, or a flat ball: a truncated cone.
 
     `radius` is that of the wide face (its outline in plan), `narrow` that of the other face (None:
@@ -28,7 +28,7 @@ class Disc(msgspec.Struct, frozen=True, tag="disc"):
     material: str = "disc"
 
 
-class Bead(msgspec.Struct, frozen=True, tag="bead"):
+class Bead(msgspec.Struct, frozen=True, cache_hash=True, tag="bead"):
     """A ball that slides, then rolls, and flies and bounces."""
 
     radius: float
@@ -36,7 +36,7 @@ class Bead(msgspec.Struct, frozen=True, tag="bead"):
     material: str = "bead"
 
 
-class Die(msgspec.Struct, frozen=True, tag="die"):
+class Die(msgspec.Struct, frozen=True, cache_hash=True, tag="die"):
     """A small cube that slides and tumbles. Pieces meet the ball inscribed in it; lines meet its square."""
 
     edge: float
@@ -44,7 +44,7 @@ class Die(msgspec.Struct, frozen=True, tag="die"):
     material: str = "die"
 
 
-class Block(msgspec.Struct, frozen=True, tag="block"):
+class Block(msgspec.Struct, frozen=True, cache_hash=True, tag="block"):
     """A standing box: `width` along its own left-right, `depth` along its facing, `height` up."""
 
     width: float

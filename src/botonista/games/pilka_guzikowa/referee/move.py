@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 import msgspec
 
 from botonista.flick.facts import (
@@ -30,8 +28,7 @@ from botonista.table.headings import away
 NO_PUSH = 0.5  # PG-D15, PG-D59: less is no push and no movement
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(msgspec.Struct, frozen=True):
     """One listed thing of a move: an offence, or a button off the board."""
 
     call: Call
@@ -45,8 +42,7 @@ class Item:
     own_goal_stands: bool = False  # PG-D66: a body touch does not save the toucher
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(msgspec.Struct, frozen=True):
     """The facts of one move with what follows from them at once."""
 
     state: State
@@ -63,7 +59,7 @@ class Move:
     overlaps: tuple[Overlap, ...]
     left_board: tuple[Off, ...]  # also after the ball had left
     ball: Ball  # at rest
-    pieces: dict[str, Piece] = field(default_factory=dict)  # at rest
+    pieces: dict[str, Piece]  # at rest
 
     def ms(self, t: float) -> int:
         """Match time in milliseconds of a moment of this move."""

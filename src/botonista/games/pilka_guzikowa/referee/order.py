@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from botonista.flick.pieces import moved, side_of
 from botonista.flick.places import lifted
