@@ -193,6 +193,7 @@ def test_importing_the_package_loads_nothing_heavy_and_compiles_nothing() -> Non
         ("carpet", 271989, 60, 21_798),  # one that moves with it but for a rounding
         ("waxed", 31416001, 36, 31_691),  # a load that a net throws back while what carries it goes on
         ("waxed", 20261356, 43, 298_942),  # a disc squeezed by a turning block against the fence
+        ("waxed", 20261434, 68, 271_787),  # a die that grazes, for milliseconds, the rim it falls off
     ],
 )
 def test_what_the_self_check_once_found_ends_well(table: str, seed: int, place: int, angle: int) -> None:

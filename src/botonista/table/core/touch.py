@@ -17,8 +17,9 @@ from botonista.table.core.gaps import gap
 from botonista.table.core.layout import INF, SINK, STILL, TOUCH, Body, Kind
 from botonista.table.core.rotation import facing_at
 
-STEPS = 96
+STEPS = 192
 LOOK_ON = 1e-6  # s: how far ahead one looks whether bodies in touch are being pressed together
+PATIENT = 90  # such looks before one looks further and further ahead
 WINDOW = 0.02  # s: the longest step past a block that turns
 PRESSED = -1e-3  # mm/s2: two round bodies' gap closes faster than this: they are
 FACE_ON = 1e-12  # sine of the angle up to which two blocks lie face on face
@@ -100,8 +101,9 @@ def _safe(g: float, rate: float, a: float) -> float:
 @compiled
 def hit_mover(w: Way, reach: float, horizon: float) -> float:
     """Time until two upright round bodies meet, in plan."""
-    t = 0.0
-    for _ in range(STEPS):
+    t = since = 0.0
+    ahead = LOOK_ON
+    for step in range(STEPS):
         x = w.px + t * (w.vx + 0.5 * t * w.ax)
         y = w.py + t * (w.vy + 0.5 * t * w.ay)
         ux = w.vx + t * w.ax
@@ -111,13 +113,22 @@ def hit_mover(w: Way, reach: float, horizon: float) -> float:
         rate = (x * ux + y * uy) / d
         if g <= TOUCH:
             if rate < -STILL:
+                if g < -TOUCH and ahead > LOOK_ON:  # it was in between
+                    ahead = max(0.125 * ahead, LOOK_ON)
+                    t = since + ahead
+                    continue
                 return t
             if rate <= STILL:
                 bend = (ux * ux + uy * uy - rate * rate + x * w.ax + y * w.ay) / d
                 if bend < PRESSED:
                     t += sqrt(-2.0 * SINK / bend)
                     return t if t <= horizon else INF
-                t += LOOK_ON
+                since = t
+                t += ahead
+                if step > PATIENT:
+                    ahead *= 2.0
+                if t > horizon:
+                    return INF
                 continue
             g = 0.0
         t += _safe(g, rate, (x * w.ax + y * w.ay) / d)
@@ -292,9 +303,13 @@ def hit_blocks(p: Body, q: Body, a: Kind, b: Kind, now: float, horizon: float) -
 
 @compiled
 def hit(a: Kind, b: Kind, w: Way, ca: float, sa: float, cb: float, sb: float, horizon: float) -> float:
-    """Time until a body of kind a, which moves as `w` seen from it, meets one of kind b."""
-    t = 0.0
-    for _ in range(STEPS):
+    """Time until a body of kind a, which moves as `w` seen from it, meets one of kind b.
+
+    Two that graze each other are looked at again a little later; if that goes on, later and later.
+    """
+    t = since = 0.0
+    ahead = LOOK_ON
+    for step in range(STEPS):
         ux = w.vx + t * w.ax
         uy = w.vy + t * w.ay
         uz = w.vz + t * w.az
@@ -302,6 +317,10 @@ def hit(a: Kind, b: Kind, w: Way, ca: float, sa: float, cb: float, sb: float, ho
         rate = nx * ux + ny * uy + nz * uz
         if g <= TOUCH:
             if rate < -STILL:
+                if g < -TOUCH and ahead > LOOK_ON:  # it was in between
+                    ahead = max(0.125 * ahead, LOOK_ON)
+                    t = since + ahead
+                    continue
                 return t
             if rate <= STILL:
                 # how fast the gap would open or close a little later tells which way it bends
@@ -311,7 +330,10 @@ def hit(a: Kind, b: Kind, w: Way, ca: float, sa: float, cb: float, sb: float, ho
                 if bend < PRESSED_HARD:
                     t += sqrt(-2.0 * SINK / bend)
                     return t if t <= horizon else INF
-                t += h
+                since = t
+                t += ahead
+                if step > PATIENT:
+                    ahead *= 2.0
                 if t > horizon:
                     return INF
                 continue
