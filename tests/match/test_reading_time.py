@@ -10,7 +10,7 @@ import pytest
 from botonista.football.side import Side
 from botonista.football.weights import Weights
 from botonista.match.clock import MatchClock
-from botonista.match.reading_time import reading_ms
+from botonista.match.reading_time import reading_ms, showing_s
 
 
 class Watch:
@@ -48,6 +48,23 @@ def test_rests_are_taken_one_after_the_other() -> None:
     assert (clock.read(), clock.rests_ms, clock.running) == (0, 0, False)
     clock.rest(5)
     assert clock.rests_ms == 0, "a clock that stands has no need of rest"
+
+
+@pytest.mark.parametrize(
+    ("length", "usual", "slowly"),
+    [
+        (0.0, 0.0, 0.0),
+        (2.5, 2.5, 10.0),
+        (3.0, 3.0, 12.0),
+        (3.1, 3.1, 12.0),
+        (8.0, 8.0, 12.0),
+        (60.0, 8.0, 12.0),
+    ],
+)
+def test_slow_motion_takes_four_times_as_long_and_never_more_than_twelve_seconds(
+    length: float, usual: float, slowly: float
+) -> None:
+    assert (showing_s(length, slowly=False), showing_s(length, slowly=True)) == (usual, slowly)
 
 
 def entry(*sentences: str, side: Side | None = None, key: str = "foul", motion: bool = False) -> Any:

@@ -1,4 +1,4 @@
-"""How long what the referee says wants to be in sight before the next thing happens."""
+"""How long a strike and what the referee says of it are in sight before the next thing happens."""
 
 from __future__ import annotations
 
@@ -15,6 +15,14 @@ WORDS_AT_ONCE, WORD_MS = 8, 80  # so many words are read in the least time; each
 ANOTHER_MS = 200  # one more of importance in the same move: that there is one is seen
 STEP_MS = 700  # a note; a program's step in which nothing moves and nothing is called
 GOAL_MS = 4000  # a ball in the goal is a moment: pages show it again, slowly
+LONGEST_SHOW = 8.0  # seconds for which a strike is on show at most
+SLOWER, LONGEST_SLOW = 4.0, 12.0  # so much slower it may be watched, as far as it takes no longer than this
+
+
+def showing_s(length: float, slowly: bool) -> float:
+    """For how many seconds a strike is on show, also for somebody who watches in slow motion: nobody can be
+    held up for longer than `LONGEST_SLOW` by that."""
+    return min(SLOWER * length, LONGEST_SLOW) if slowly else min(length, LONGEST_SHOW)
 
 
 def reading_ms(entry: Entry, match: Match[Any, Any], scored: bool) -> int:

@@ -14,8 +14,14 @@ from botonista.football.side import Side
 from botonista.server import wire
 
 GREETINGS = frozenset({"hello", "good_luck", "well_played", "thanks", "sorry", "one_moment"})
-WISHES = frozenset({"ready", "draw", "pause", "rematch"})
-NO_MORE = {"not_ready": "ready", "no_draw": "draw", "play_on": "pause", "no_rematch": "rematch"}
+WISHES = frozenset({"ready", "draw", "pause", "rematch", "slow"})
+NO_MORE = {
+    "not_ready": "ready",
+    "no_draw": "draw",
+    "play_on": "pause",
+    "no_rematch": "rematch",
+    "not_slow": "slow",
+}
 PAUSE_SECONDS = 300.0  # how long a pause is that both agreed on
 BREAK_SECONDS = 90.0  # how long the clock waits for somebody whose line broke
 ALL_BREAKS = 240.0  # and for all the breaks of one side in a match
@@ -77,7 +83,7 @@ class Company:
                 self.forget("pause")
         elif what in NO_MORE:
             wish = NO_MORE[what]
-            self.forget(wish, only=side if wish == "ready" else None)
+            self.forget(wish, only=side if wish in ("ready", "slow") else None)
             if wish == "pause" and self.pause is not None and self.pause.why == "asked":
                 self.pause = None
 

@@ -22,7 +22,6 @@ from botonista.server.room import Room
 from botonista.server.storage import BusyError
 
 log = logging.getLogger(__name__)
-LONGEST_WAIT = 8.0
 PREPARING_SECONDS = 0.5  # between two looks at how far a program is with what it needs first
 PREPARING_STANDS_STILL = 300.0  # seconds without progress after which a program has failed
 PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds until it tries again after a failure of the house
@@ -95,8 +94,8 @@ class Opponent:
         self._show_thinking(True)
         try:
             action, note = await self._choose(seq)
-            shown = min(match.game.length_s(match.present.entry.outcome), LONGEST_WAIT)
-            await asyncio.sleep(max(0.0, shown * self._room.row.pace - (time.monotonic() - began)))
+            shown = self._room.shown_s * self._room.row.pace
+            await asyncio.sleep(max(0.0, shown - (time.monotonic() - began)))
         finally:
             self._show_thinking(False)
         if not await self._act(seq, action, note):

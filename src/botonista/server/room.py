@@ -18,7 +18,7 @@ from botonista.football.leaving import gives_up
 from botonista.football.side import Side
 from botonista.match.entry import Entry, encode
 from botonista.match.match import Draft, Match, restore
-from botonista.match.reading_time import reading_ms
+from botonista.match.reading_time import reading_ms, showing_s
 from botonista.match.sayings import refusal_words
 from botonista.server import wire
 from botonista.server.audience import Audience
@@ -31,8 +31,7 @@ from botonista.server.warm import Readiness
 from botonista.server.watcher import Watcher
 
 log = logging.getLogger(__name__)
-LONGEST_SHOW = 8.0  # seconds for which a clock rests at most while things move
-GOAL_AGAIN = 4.5  # and while a goal is seen once more, slowly
+GOAL_AGAIN = 4.5  # seconds for which a clock rests while a goal is seen once more, slowly
 REMEMBERED = 64  # refusals whose ids are remembered
 LONGEST = 10_000  # entries of a match: the longest match of dice football has some 5,000
 PAGE = 100  # entries that are taken over at once
@@ -62,6 +61,7 @@ class Room:
         self._ready = ready  # None: this game needs nothing to be made ready first
         self._refused: OrderedDict[str, Refusal] = OrderedDict()
         self._score = match.game.score(match.state)
+        self.shown_s = 0.0  # for how long the last entry is on show
         self._deadline: asyncio.TimerHandle | None = None
         self.talk = TableTalk(self)
         self._touched = ""  # the day on which somebody who plays was last here
@@ -354,11 +354,12 @@ class Room:
         score = self.match.game.score(draft.state)
         scored, self._score = score != self._score, score
         read_ms = reading_ms(draft.entry, self.match, scored)
+        self.shown_s = showing_s(self.match.game.length_s(draft.entry.outcome), self.talk.slowly)
         if self.row.pace > 0:  # nobody's time passes while a strike is seen and its calls are read
-            shown = min(self.match.game.length_s(draft.entry.outcome), LONGEST_SHOW)
-            self.match.clock.rest(shown + read_ms / 1000 + (GOAL_AGAIN if scored else 0.0))
+            self.match.clock.rest(self.shown_s + read_ms / 1000 + (GOAL_AGAIN if scored else 0.0))
         if self.audience.watchers:
-            self.audience.tell(wire.EntryAdded(raw(draft.entry_json), self.present(), read_ms))
+            show_ms = int(1000 * self.shown_s)
+            self.audience.tell(wire.EntryAdded(raw(draft.entry_json), self.present(), read_ms, show_ms))
         self.talk.moved(draft.entry.side)
         if draft.entry.result is not None:
             info = self.info()

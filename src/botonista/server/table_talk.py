@@ -39,6 +39,13 @@ class TableTalk:
         """Whether nobody's time passes: not begun yet, or a pause."""
         return not self.begun or self.company.pause is not None
 
+    @property
+    def slowly(self) -> bool:
+        """Whether somebody who plays here watches the strikes in slow motion."""
+        here = self._room.audience.presence()
+        there = {Side.HOME: here.home, Side.AWAY: here.away}
+        return any("slow" in wishes and there[side] for side, wishes in self.company.wishes.items())
+
     # -- saying
 
     async def say(self, side: Side, what: str, name: str | None) -> None:

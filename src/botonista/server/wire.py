@@ -29,6 +29,8 @@ Saying = Literal[
     "play_on",
     "rematch",
     "no_rematch",
+    "slow",
+    "not_slow",
     "hello",
     "good_luck",
     "well_played",
@@ -152,7 +154,7 @@ class Company(msgspec.Struct, frozen=True):
     """How the people at the table stand: whether it has begun, what each wants, a pause, the next match."""
 
     begun: bool
-    wishes: dict[str, list[str]]  # side -> ready, draw, pause, rematch
+    wishes: dict[str, list[str]]  # side -> ready, draw, pause, rematch, slow
     pause: Pause | None
     rematch: str | None  # the match that follows; its seats have the same tokens, with sides swapped
     seats: Seats
@@ -227,12 +229,14 @@ class Missed(msgspec.Struct, frozen=True, tag="missed"):
 class EntryAdded(msgspec.Struct, frozen=True, tag="entry"):
     """A new entry and what holds after it.
 
-    `read_ms`: how long its calls want to be in sight before anything else is shown.
+    `read_ms`: how long its calls want to be in sight before anything else is shown. `show_ms`: how long it
+    may be on show itself; no time passes meanwhile.
     """
 
     entry: Entry
     present: Present
     read_ms: int = 0
+    show_ms: int = 0
 
 
 class Accepted(msgspec.Struct, frozen=True, tag="accepted"):

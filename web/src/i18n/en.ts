@@ -124,6 +124,7 @@ export const en = {
   "entry.tick": "The clock",
   "replay.title": "Replay",
   "replay.again": "Replay",
+  "replay.timed": "your time runs on",
   "replay.back": "One step back",
   "replay.forward": "One step forward",
   "replay.play": "Play from here",
@@ -246,6 +247,8 @@ export const en = {
   "aim.direction": "Direction",
   "aim.strength": "Strength",
   "aim.lift": "Lift",
+  "aim.spreadAbout":
+    "The hand trembles: two times in three it is off by at most {angle}° and {speed} % of the strength. How far it is each time, the match draws by lot.",
   "aim.aid": "Aiming line",
   "aim.play": "Play",
   "aim.hint": "Pull a piece back and let go.",

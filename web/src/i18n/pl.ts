@@ -125,6 +125,7 @@ export const pl: Record<Key, string> = {
   "entry.tick": "Zegar",
   "replay.title": "Powtórka",
   "replay.again": "Powtórka",
+  "replay.timed": "twój czas biegnie",
   "replay.back": "Krok wstecz",
   "replay.forward": "Krok naprzód",
   "replay.play": "Odtwarzaj stąd",
@@ -247,6 +248,8 @@ export const pl: Record<Key, string> = {
   "aim.direction": "Kierunek",
   "aim.strength": "Siła",
   "aim.lift": "Uniesienie",
+  "aim.spreadAbout":
+    "Ręka drży: w dwóch przypadkach na trzy myli się najwyżej o {angle}° i {speed} % siły. O ile za każdym razem, losuje mecz.",
   "aim.aid": "Linia celowania",
   "aim.play": "Zagraj",
   "aim.hint": "Chwyć, naciągnij do tyłu i puść.",

@@ -125,6 +125,7 @@ export const pt: Record<Key, string> = {
   "entry.tick": "O relógio",
   "replay.title": "Replay",
   "replay.again": "Replay",
+  "replay.timed": "o seu tempo corre",
   "replay.back": "Um passo atrás",
   "replay.forward": "Um passo à frente",
   "replay.play": "Reproduzir daqui",
@@ -247,6 +248,8 @@ export const pt: Record<Key, string> = {
   "aim.direction": "Direção",
   "aim.strength": "Força",
   "aim.lift": "Elevação",
+  "aim.spreadAbout":
+    "A mão treme: em duas de cada três vezes, erra no máximo {angle}° e {speed} % da força. Quanto, a partida sorteia a cada vez.",
   "aim.aid": "Linha de mira",
   "aim.play": "Jogar",
   "aim.hint": "Pegue a peça, puxe para trás e solte.",

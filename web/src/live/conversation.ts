@@ -14,8 +14,9 @@ export interface Waiting {
 
 export interface Heard {
   welcome(message: Extract<FromServer, { type: "welcome" }>): void;
-  /** `read`: for how many milliseconds their calls want to be in sight before anything else is shown. */
-  entries(entries: Entry[], live: boolean, read: number): void;
+  /** `read`: for how many milliseconds their calls want to be in sight before anything else is shown; `show`: how
+   * long the motion may take meanwhile at nobody's cost. */
+  entries(entries: Entry[], live: boolean, read: number, show: number): void;
   present(message: Extract<FromServer, { type: "entry" }>): void;
   answered(command: Waiting, refused: Refused | null): void;
   other(message: FromServer): void;
@@ -97,7 +98,7 @@ export class Conversation {
         break;
       case "entry":
         this.settle(message.entry);
-        this.take([message.entry], true, message.read_ms);
+        this.take([message.entry], true, message.read_ms, message.show_ms);
         this.heard.present(message);
         break;
       case "accepted":
@@ -147,12 +148,12 @@ export class Conversation {
     return true;
   }
 
-  private take(entries: Entry[], live: boolean, read = 0): void {
+  private take(entries: Entry[], live: boolean, read = 0, show = 0): void {
     const fresh = entries.filter((entry) => this.last === null || entry.seq > this.last);
     for (const entry of fresh) {
       this.settle(entry);
       this.last = entry.seq;
     }
-    if (fresh.length) this.heard.entries(fresh, live, read);
+    if (fresh.length) this.heard.entries(fresh, live, read, show);
   }
 }

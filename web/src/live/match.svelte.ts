@@ -63,13 +63,13 @@ export class LiveMatch {
 
   constructor(
     readonly id: string,
-    private readonly onFresh: (entries: Entry[], live: boolean, read: number) => void,
+    private readonly onFresh: (entries: Entry[], live: boolean, read: number, show: number) => void,
   ) {
     const held = seatsOf(id);
     this.tokens = [...Object.values(held.tokens), ...held.loose];
     const heard: Heard = {
       welcome: (message) => this.welcome(message),
-      entries: (entries, live, read) => this.take(entries, live, read),
+      entries: (entries, live, read, show) => this.take(entries, live, read, show),
       present: (message) => this.setPresent(message.present),
       answered: (command, refused) => this.answered(command, refused),
       other: (message) => this.other(message),
@@ -132,6 +132,12 @@ export class LiveMatch {
       const token = this.tokenOf(side);
       if (token !== undefined) this.talk.talk(token, what, name || undefined);
     }
+  }
+
+  /** Whether time passes until this page's player has to act: what he looks at meanwhile costs him some. */
+  get timed(): boolean {
+    const clock = this.present?.clock;
+    return this.mine !== null && clock?.running === true && clock.deadline_ms !== null;
   }
 
   /** Gives the match up for a side, whoever's turn it is. */
@@ -215,13 +221,13 @@ export class LiveMatch {
     this.clockTold = performance.now() + (present.clock.rests_ms ?? 0);
   }
 
-  private take(fresh: Entry[], live: boolean, read: number): void {
+  private take(fresh: Entry[], live: boolean, read: number, show: number): void {
     const next = this.entries.slice();
     for (const entry of fresh) next[entry.seq] = entry;
     this.entries = next;
     const ended = fresh.findLast((entry) => entry.result);
     if (ended) this.result = ended.result;
-    this.onFresh(fresh, live, read);
+    this.onFresh(fresh, live, read, show);
     if (!live) void this.fill();
   }
 

@@ -5,14 +5,16 @@ import type { Entry, Motion } from "../api/types";
 import { settings } from "../settings/settings.svelte";
 import { ring, tick } from "../sound/sound";
 import { contactsBetween } from "./arcs";
+import { rateWithin } from "./rate";
 
 const SLOW = 0.25;
 const FAR_BEHIND = 10; // entries; who has so many to see does not read each call to its end
 
-/** An entry that is still to be shown, and for how long its calls are held then. */
+/** An entry that is still to be shown, how long that may take, and for how long its calls are held then. */
 interface Coming {
   entry: Entry;
   read: number;
+  show: number;
 }
 
 export interface Playing {
@@ -83,9 +85,10 @@ export class Stage {
   }
 
   /** New entries of a live match, in order; the calls of the last are held for `read` milliseconds. Who
-   * has acted himself has read enough. */
-  enqueue(entries: readonly Entry[], read = 0, own = false): void {
-    this.queue.push(...entries.map((entry, i) => ({ entry, read: i === entries.length - 1 ? read : 0 })));
+   * has acted himself has read enough. Slow motion takes at most `show` milliseconds: no clock runs so long. */
+  enqueue(entries: readonly Entry[], read = 0, own = false, show = Number.POSITIVE_INFINITY): void {
+    this.queue.push(...entries.slice(0, -1).map((entry) => ({ entry, read: 0, show: 0 })));
+    this.queue.push(...entries.slice(-1).map((entry) => ({ entry, read, show })));
     if (own) this.stopReading();
     if (this.playing?.again && !this.playing.kept) this.finish();
     else if (!this.playing) this.next();
@@ -165,7 +168,7 @@ export class Stage {
   private next(): void {
     const coming = this.playing || this.reading ? undefined : this.queue.shift();
     if (!coming) return;
-    const { entry, read } = coming;
+    const { entry, read, show } = coming;
     const length = this.lengthOf(entry);
     if (length === 0 || settings.speed === "skip" || document.hidden) {
       this.shown = entry;
@@ -179,7 +182,7 @@ export class Stage {
       before: this.shown,
       from: 0,
       to: length,
-      rate: this.rate,
+      rate: Math.max(this.rate, rateWithin(length, show)),
       again: false,
       kept: false,
       back: null,

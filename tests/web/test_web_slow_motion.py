@@ -1,0 +1,72 @@
+"""Slow motion takes nobody's time; what one looks at again of one's own accord does, and the page says so."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import NewPerson
+from tests.web.positions import begin, foul, play
+from tests.web.served import Match, Served
+from tests.web.test_web_forecast import FLICK_GAMES
+
+LEAST = 0.4  # seconds of motion, four times as long for who watches slowly
+NO_TIME = 700  # milliseconds for the way to the server and back
+
+
+def at_a_timed_strike(served: Served, game: str) -> Match:
+    """Two people under a clock; everything answered as usual until somebody may strike."""
+    match = served.new_match(game, {"clock": "relaxed"}, pace=1)
+    while True:
+        now = match.now()
+        side = now["present"]["to_act"][0]
+        may = now["present"]["options"][side]
+        if "strikes" in may:
+            return match
+        match.act(side, may["asks"][0]["usual"])
+
+
+@pytest.mark.parametrize("game", FLICK_GAMES)
+def test_a_strike_watched_slowly_costs_its_watchers_no_time(
+    person: NewPerson, served: Served, game: str
+) -> None:
+    match = at_a_timed_strike(served, game)
+    player = person(speed="slow", arrange=False)
+    player.open(match, "home", "away")
+    player.wait_until("mode", "strike")
+    player.see("next-piece").click()
+    player.see("strength").fill("60")
+    seq = match.now()["entry"]["seq"]
+    player.click("play-strike")
+    player.page.wait_for_function("() => window.__botonista.idle() === false")
+    struck = match.entries(seq + 1)[0]
+    lasts = struck["outcome"]["motion"]["duration"]
+    began = player.page.evaluate("performance.now()")
+    player.wait_for_entry_after(struck["seq"] - 1)
+    watched = (player.page.evaluate("performance.now()") - began) / 1000
+    passed = match.now()["present"]["clock"]["now_ms"] - struck["at_ms"]
+    assert lasts >= LEAST and watched >= 1.5 * lasts, "it was seen, and slowly"
+    assert match.now()["present"]["clock"]["running"]
+    assert passed <= NO_TIME, "while it was watched no time passed"
+
+
+def test_who_looks_again_in_his_own_time_is_told_so(person: NewPerson, served: Served) -> None:
+    match, shadow = begin(served)
+    player = person(arrange=False)
+    player.open(match, "away")
+    fouled = play(match, shadow, foul(shadow))["seq"]
+    player.wait_for_entry_after(fouled - 1)
+    player.see("since-part").last.click()
+    sign = player.see("replay-sign")
+    expect(sign).to_be_visible()
+    assert "time" not in sign.inner_text(), "nobody's time runs here"
+    timed = at_a_timed_strike(served, "dadinho")
+    player.open(timed, "home", "away")
+    player.wait_until("mode", "strike")
+    player.see("next-piece").click()
+    player.click("play-strike")
+    player.page.wait_for_function("() => window.__botonista.shown() === window.__botonista.seq()")
+    part = player.see("since-part").last
+    expect(part).to_have_attribute("title", "See it again (your time runs on)")
+    part.click()
+    expect(sign).to_contain_text("your time runs on")
