@@ -80,6 +80,7 @@ describe("a sign", () => {
     side: null,
     pieces: [],
     about: {},
+    clauses: [],
     ...more,
   });
   it("adds its numbers where its words don't have them", () => {

@@ -5,6 +5,7 @@ What never changes in a match (pitch, shapes, formations) is told once, by `Desc
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -59,7 +60,7 @@ class BanView(msgspec.Struct, frozen=True, omit_defaults=True):
 class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
     """A counter or a note that must be in sight: in words, as a number, of how many, whose, about whom.
 
-    `about`: what it means, for who has never heard of it.
+    `about`: what it means, for who has never heard of it; `clauses`: where that is written.
     """
 
     key: str
@@ -69,6 +70,12 @@ class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
     side: Side | None = None
     pieces: tuple[str, ...] = ()
     about: Words = {}
+    clauses: tuple[str, ...] = ()
+
+
+def cited(signs: Iterable[Sign], book: Mapping[str, tuple[str, ...]]) -> tuple[Sign, ...]:
+    """Each with the clauses that it comes from."""
+    return tuple(msgspec.structs.replace(one, clauses=book.get(one.key, ())) for one in signs)
 
 
 class ClockView(msgspec.Struct, frozen=True, omit_defaults=True):

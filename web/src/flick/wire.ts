@@ -48,7 +48,7 @@ const PIECE = {
   where: "board",
   cards: [],
 } as const;
-const SIGN = { about: {}, number: null, of: null, side: null, pieces: [] } as const;
+const SIGN = { about: {}, number: null, of: null, side: null, pieces: [], clauses: [] } as const;
 const BALL = { angle: 0, on: [], under: [] } as const;
 
 export function viewOf(entry: Entry): View {
@@ -125,6 +125,7 @@ const readStrikes = (told: Told<Strikes>): Strikes =>
     pieces: [],
     gentle: false,
     target: null,
+    spread: null,
     ...told,
     first: each(told.first, (one) => changeOf(one)),
     kinds: each(told.kinds, readKind),

@@ -14,7 +14,7 @@ export type Table = "solid" | "flat";
 
 /** What is measured: a picture in three dimensions that is not shown yet. */
 export interface Trial {
-  resize(width: number, height: number, density: number): void;
+  resize(width: number, height: number, density: number, covered: number): void;
   shadows(on: boolean): void;
   prepare(): Promise<void>;
   /** Milliseconds of one frame, drawn to its end. */
@@ -78,10 +78,10 @@ export async function measure(
   shadows: boolean,
 ): Promise<Table> {
   trial.shadows(false);
-  trial.resize(...TINY, 1);
+  trial.resize(...TINY, 1, 0);
   await trial.prepare();
   if ((await frameTime(trial)) > LIMIT) return "flat";
-  trial.resize(size.width, size.height, devicePixelRatio);
+  trial.resize(size.width, size.height, devicePixelRatio, 0);
   if ((await frameTime(trial)) > LIMIT) return "flat";
   if (!shadows) return "solid";
   trial.shadows(true);

@@ -85,7 +85,8 @@ export interface Picture {
   toScreen(p: Point): Screen;
   /** The point of the carpet under a place of the screen. */
   toTable(s: Screen): { x: number; y: number } | null;
-  resize(width: number, height: number, density: number): void;
+  /** `covered`: so many pixels at the right lie under tools; all that is to be seen stays left of them. */
+  resize(width: number, height: number, density: number, covered: number): void;
   /** Called after every frame that was drawn. */
   onDrawn: (() => void) | null;
   /** Called when frames come so slowly that a flat picture would serve better. */

@@ -18,6 +18,7 @@ export class Rig {
   private name: CameraName = "top";
   private width = 1;
   private height = 1;
+  private covered = 0;
   private attackUp: 1 | -1 = 1;
   /** Where a person has moved the camera: a new size of the window leaves it there. */
   private own: Stand | null = null;
@@ -45,11 +46,12 @@ export class Rig {
     this.jump();
   }
 
-  resize(width: number, height: number): void {
-    this.width = width;
+  /** What is `covered` at the right is drawn, and left out of sight otherwise. */
+  resize(width: number, height: number, covered: number): void {
+    this.width = width - covered;
     this.height = height;
-    this.lens.aspect = width / height;
-    this.lens.updateProjectionMatrix();
+    this.covered = covered;
+    this.lens.setViewOffset(this.width, height, 0, 0, width, height);
     this.jump();
   }
 
@@ -152,13 +154,17 @@ export class Rig {
     return this.now.azimuth + Math.PI / 2;
   }
 
+  private get drawn(): number {
+    return this.width + this.covered;
+  }
+
   toScreen(x: number, y: number, z: number): Screen {
     const p = this.spot.set(x, y, z).project(this.lens);
-    return { x: ((p.x + 1) / 2) * this.width, y: ((1 - p.y) / 2) * this.height };
+    return { x: ((p.x + 1) / 2) * this.drawn, y: ((1 - p.y) / 2) * this.height };
   }
 
   toTable(s: Screen): { x: number; y: number } | null {
-    this.ray.setFromCamera(new Vector2((s.x / this.width) * 2 - 1, 1 - (s.y / this.height) * 2), this.lens);
+    this.ray.setFromCamera(new Vector2((s.x / this.drawn) * 2 - 1, 1 - (s.y / this.height) * 2), this.lens);
     const hit = this.ray.ray.intersectPlane(CARPET, this.spot);
     return hit ? { x: hit.x, y: hit.y } : null;
   }

@@ -188,10 +188,10 @@ export class TableScene implements Picture {
     return this.rig.toTable(s);
   }
 
-  resize(width: number, height: number, density: number): void {
+  resize(width: number, height: number, density: number, covered: number): void {
     this.renderer.setPixelRatio(Math.min(density, 2));
     this.renderer.setSize(width, height, false);
-    this.rig.resize(width, height);
+    this.rig.resize(width, height, covered);
     // A new size empties the canvas: paint at once, not a frame later.
     this.paint(performance.now());
   }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from botonista.flick.view import Sign
+from botonista.flick.view import Sign, cited
 from botonista.flick.words import Sayer
 from botonista.football.shootout import EACH
 from botonista.football.side import Side
@@ -10,9 +10,26 @@ from botonista.games.dadinho.phases import Ended, Open, shot_of
 from botonista.games.dadinho.questions.offers import CHANGES
 from botonista.games.dadinho.state import OF_ONE, TOUCHES, State
 
+CITED = {
+    "touches": ("DD 21.1",),
+    "cap": ("DD 32",),
+    "in_a_row": ("DD 21.2",),
+    "penalties": ("DD 13§3",),
+    "overruns": ("DD-D69",),
+    "changes": ("DD 55.1",),
+    "indiscipline": ("DD 50§u",),
+    "shot": ("DD 36c", "DD 36d"),
+    "try": ("DD 23.1",),
+    "must": ("DD 30§1.1",),
+    "only": ("DD 18c",),
+    "barred": ("DD 42e",),
+    "lock": ("DD 18d.1",),
+    "late": ("DD 15",),
+}
+
 
 def signs(state: State, say: Sayer) -> tuple[Sign, ...]:
-    """DD 21: nine for the team, three for a piece; DD 32: the cap; and what else is good to know."""
+    """Touches of the team and of each piece, and what else is good to know."""
     found: list[Sign] = []
     if isinstance(state.phase, Ended):
         return ()
@@ -26,7 +43,7 @@ def signs(state: State, say: Sayer) -> tuple[Sign, ...]:
             owner = state.piece(name).side
             words = say("sign.in_a_row", {"button": name, "n": n, "of": OF_ONE})
             found.append(Sign("in_a_row", words, n, OF_ONE, owner, (name,)))
-    return (*found, *_notes(state, say))
+    return cited((*found, *_notes(state, say)), CITED)
 
 
 def _counts(state: State, side: Side, say: Sayer) -> list[Sign]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from botonista.flick.view import BanView, Sign
+from botonista.flick.view import BanView, Sign, cited
 from botonista.flick.words import Sayer
 from botonista.football.side import Side
 from botonista.games.flickball.phases import FLICKING, FLICKS, Declare, Ended, Play, Shoot, ShotKeeper
@@ -11,9 +11,23 @@ from botonista.games.flickball.referee.outcome import GOALS
 from botonista.games.flickball.state import State
 from botonista.games.flickball.summary import played
 
+CITED = {
+    "flicks_left": ("FB 10.2",),
+    "tokens": ("FB 12.9a",),
+    "white": ("FB 6.4",),
+    "family": ("FB 13.0",),
+    "shot": ("FB 12.1", "FB 12.5"),
+    "long_shot": ("FB 12.7a",),
+    "close_range": ("FB 12.7b",),
+    "certain_chance": ("FB 12.7c",),
+    "keeper_away": ("FB 12.7",),
+    "momentum": ("FB 11.3",),
+    "goal_aside": ("FB 8.3",),
+}
+
 
 def signs(state: State, say: Sayer) -> tuple[Sign, ...]:
-    """FB 8.5: flicks; FB 2.7: tokens; FB 11.3: momentum; FB 12.5: a shot; FB 8.3: a goal set aside."""
+    """The flicks of the turn, goals, the step of a shot, and what else is special now."""
     found = []
     phase = state.phase
     if isinstance(phase, FLICKING):
@@ -40,7 +54,7 @@ def signs(state: State, say: Sayer) -> tuple[Sign, ...]:
         found.append(Sign("momentum", words, side=play.side, pieces=(name,)))
     if play is not None and play.aside:
         found.append(Sign("goal_aside", say("sign.goal_aside"), side=play.side))
-    return tuple(found)
+    return cited(found, CITED)
 
 
 def bans(state: State, say: Sayer) -> tuple[BanView, ...]:

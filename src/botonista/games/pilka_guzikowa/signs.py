@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from botonista.flick.view import Sign
+from botonista.flick.view import Sign, cited
 from botonista.flick.words import Sayer
 from botonista.football.shootout import EACH
 from botonista.football.side import Side
@@ -11,9 +11,20 @@ from botonista.games.pilka_guzikowa.flow.substitutions import MOST, asked
 from botonista.games.pilka_guzikowa.phases import Ended, Play
 from botonista.games.pilka_guzikowa.state import State
 
+CITED = {
+    "moves": ("PG 2.1.4",),
+    "final": ("PG 3.3.3c",),
+    "actions_left": ("PG 3.3.2b",),
+    "changes": ("PG 10.1.2",),
+    "change_asked": ("PG 10.1.5",),
+    "penalties": ("PG-D41",),
+    "air": ("PG 3.4.5a", "PG 3.4.5b"),
+    "unauthorised": ("PG 7.6.1", "PG 7.6.2a"),
+}
+
 
 def signs(state: State, say: Sayer) -> tuple[Sign, ...]:
-    """PG 2.1.4: moves left; PG 3.3.2b: actions left; PG 10.1.2: changes; PG-D41: penalties; PG 3.4.5a."""
+    """What is left of the turn, the match and the changes, and which buttons are special now."""
     found = []
     run = state.phase
     if isinstance(run, Play):
@@ -41,4 +52,4 @@ def signs(state: State, say: Sayer) -> tuple[Sign, ...]:
         found.append(Sign("air", say("sign.air", {"button": name}), side=owner, pieces=(name,)))
     if state.unauth:
         found.append(Sign("unauthorised", say("sign.unauthorised"), pieces=state.unauth))
-    return tuple(found)
+    return cited(found, CITED)

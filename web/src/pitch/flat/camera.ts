@@ -22,6 +22,7 @@ interface View extends Spot {
 export class FlatCamera {
   private width = 1;
   private height = 1;
+  private covered = 0;
   private up: 1 | -1 = 1;
   private ground: Ground | null = null;
   private now: View = { x: 0, y: 0, scale: 1 };
@@ -41,9 +42,11 @@ export class FlatCamera {
     this.jump();
   }
 
-  resize(width: number, height: number): void {
-    this.width = width;
+  /** What is `covered` at the right is painted, and left out of sight otherwise. */
+  resize(width: number, height: number, covered = 0): void {
+    this.width = width - covered;
     this.height = height;
+    this.covered = covered;
     this.jump();
   }
 
@@ -147,7 +150,7 @@ export class FlatCamera {
     return this.now.scale;
   }
   get size(): { width: number; height: number } {
-    return { width: this.width, height: this.height };
+    return { width: this.width + this.covered, height: this.height };
   }
   /** A name for exactly this view. */
   get key(): string {

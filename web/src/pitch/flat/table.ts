@@ -102,11 +102,11 @@ export class FlatTable implements Picture {
     this.eye.setAttackUp(side === "home" ? 1 : -1);
     this.draw();
   }
-  resize(width: number, height: number, density: number): void {
+  resize(width: number, height: number, density: number, covered: number): void {
     this.density = Math.min(3, density);
     this.canvas.width = Math.round(width * this.density);
     this.canvas.height = Math.round(height * this.density);
-    this.eye.resize(width, height);
+    this.eye.resize(width, height, covered);
     // A new size empties the canvas: paint at once, not a frame later.
     this.paint(performance.now());
   }
