@@ -39,6 +39,7 @@ SCREENS = pytest.mark.parametrize(
     ids=str,
 )
 LAPTOP = Screen(1280, 800)
+CLEAR = "rgba(0, 0, 0, 0)"
 
 # Every control of the page that can't be reached where it stands: off the screen, or under something else.
 OUT_OF_REACH = """() => [...document.querySelectorAll('main :is(button, input, select, a)')].filter(one => {
@@ -194,3 +195,70 @@ def test_the_dice_board_and_all_dice_are_on_one_screen(
         seq = phone.ask("seq")
         phone.page.locator("[data-testid^=die-]:enabled, [data-testid^=choice-]:enabled").first.tap()
         phone.wait_for_entry_after(seq)
+
+
+@pytest.mark.parametrize("lang", ["en", "pl", "pt"])
+def test_what_happened_since_lies_over_no_part_of_the_table(
+    person: NewPerson, served: Served, lang: str
+) -> None:
+    match, shadow = begin(served)
+    fouled = play(match, shadow, foul(shadow))["seq"]
+    phone = person(phone=True, size=TALL[:2], lang=lang)
+    phone.open(match, "away")
+    phone.wait_for_entry_after(fouled - 1)
+    since, pitch = phone.see("since").bounding_box(), phone.see("pitch").bounding_box()
+    assert since and pitch and since["y"] + since["height"] <= pitch["y"]
+    for part in phone.see("since-part").all():
+        box = part.bounding_box()
+        assert box and box["y"] + box["height"] <= pitch["y"]
+    all_in_reach(phone)
+
+
+# How high the table is with each of these pieces in hand.
+HEIGHTS = """async () => {
+  const pitch = document.querySelector('[data-testid=pitch]');
+  const heights = [];
+  for (const key of document.querySelectorAll('[data-piece]')) {
+    key.focus();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    heights.push(Math.round(pitch.getBoundingClientRect().height));
+  }
+  return heights;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "pl", "pt"])
+@pytest.mark.parametrize(
+    ("game", "ask"), [("pilka-guzikowa", "set_up"), ("dadinho", "line_up"), ("flickball", "set_up")]
+)
+def test_the_table_keeps_its_size_whatever_is_in_hand(
+    person: NewPerson, served: Served, game: str, ask: str, lang: str
+) -> None:
+    match = served.new_match(game, {"clock": "none"})
+    while (now := match.now()["present"])["options"][now["to_act"][0]]["asks"][0]["key"] != ask:
+        match.act(now["to_act"][0], now["options"][now["to_act"][0]]["asks"][0]["usual"])
+    phone = person(phone=True, size=TALL[:2], lang=lang)
+    phone.open(match, "home", "away")
+    phone.wait_until("ask", ask)
+    phone.page.locator("[data-piece]").nth(4).wait_for(state="attached")
+    free = phone.see("pitch").bounding_box()
+    held = phone.page.evaluate(HEIGHTS)
+    assert free and len(held) >= 5 and set(held) == {round(free["height"])}
+    expect(phone.see("in-hand")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["pilka-guzikowa", "dadinho", "flickball"])
+def test_the_wood_goes_on_under_the_tools_and_they_cover_no_part_of_the_board(
+    person: NewPerson, served: Served, game: str
+) -> None:
+    match = served.new_match(game, {"clock": "none"})
+    phone = person(phone=True, size=TALL[:2])
+    phone.open(match, "home", "away")
+    pitch, tools = phone.see("pitch").bounding_box(), phone.page.locator(".tools").bounding_box()
+    assert pitch and tools and pitch["width"] == TALL.width
+    assert phone.page.locator(".tools").evaluate("one => getComputedStyle(one).backgroundColor") == CLEAR
+    long, wide = match.now()["description"]["pitch"]["board"]
+    for x in (-long / 2, long / 2):
+        for y in (-wide / 2, wide / 2):
+            corner = phone.ask("place", x, y)
+            assert pitch["x"] <= corner["x"] <= tools["x"], "the board ends where the tools begin"
