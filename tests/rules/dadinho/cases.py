@@ -29,14 +29,17 @@ from botonista.games.dadinho.state import State
 from botonista.games.dadinho.summary import situation
 from botonista.games.dadinho.told import told
 from botonista.match.entry import encode
+from tests.rules.heard import Heard
 
 HOME, AWAY = Side.HOME, Side.AWAY
 STRICT = {"mode": "strict"}
 REAL = {"table": "real"}
 
 
-class Case:
+class Case(Heard):
     """A situation, what is done in it, and what the referee made of it."""
+
+    situation = staticmethod(situation)
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -104,24 +107,6 @@ class Case:
         """The game does not take this answer; what it says."""
         return self.refuses(side, "answer", to=to, **fields)
 
-    def cites(self, *clauses: str) -> Case:
-        """The referee named these clauses, among others."""
-        missing = set(clauses) - set(self.ruling.clauses)
-        assert not missing, f"not cited: {sorted(missing)}; cited: {self.ruling.clauses}"
-        return self
-
-    def is_silent_about(self, *clauses: str) -> Case:
-        """The referee named none of these clauses."""
-        named = set(clauses) & set(self.ruling.clauses)
-        assert not named, f"cited: {sorted(named)}"
-        return self
-
-    def stands(self, expected: str) -> Case:
-        """What the match comes to: "OPEN(home)", "CHOICE(away: indirect or advantage)", "LATERAL(home)"."""
-        found = situation(self.state)
-        assert found == expected, f"{found}, not {expected}; cited: {self.ruling.clauses}"
-        return self
-
     def counts(self, home: str = "0/9", away: str = "0/9") -> Case:
         """Team touches of both sides."""
         found = (as_text(self.state.count(HOME)), as_text(self.state.count(AWAY)))
@@ -150,12 +135,6 @@ class Case:
         """Where a piece lies."""
         p = self.state.piece(piece)
         return (round(p.x, 4), round(p.y, 4))
-
-    def call(self, key: str) -> Call:
-        """The one call with that key."""
-        found = [call for call in self.ruling.calls if call.key == key]
-        assert len(found) == 1, [call.key for call in self.ruling.calls]
-        return found[0]
 
     def may(self, side: Side) -> Options:
         """What a side may do now."""

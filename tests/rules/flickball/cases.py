@@ -30,6 +30,7 @@ from botonista.games.flickball.state import State
 from botonista.games.flickball.summary import situation
 from botonista.match.entry import encode
 from botonista.table.headings import angle_of
+from tests.rules.heard import Heard
 
 HOME, AWAY = Side.HOME, Side.AWAY
 REAL_TABLE = {"table": "real"}
@@ -38,8 +39,10 @@ FAIR_PLAY = {"fair_play": True}
 Spot = tuple[float, float]
 
 
-class Case:
+class Case(Heard):
     """A situation, what is done in it, and what the referee made of it."""
+
+    situation = staticmethod(situation)
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -132,30 +135,6 @@ class Case:
         return refused.value
 
     # -- what the referee made of it
-
-    def cites(self, *clauses: str) -> Case:
-        """The referee named these clauses, among others."""
-        missing = set(clauses) - set(self.ruling.clauses)
-        assert not missing, f"not cited: {sorted(missing)}; cited: {self.ruling.clauses}"
-        return self
-
-    def is_silent_about(self, *clauses: str) -> Case:
-        """The referee named none of these clauses."""
-        named = set(clauses) & set(self.ruling.clauses)
-        assert not named, f"cited: {sorted(named)}"
-        return self
-
-    def stands(self, expected: str) -> Case:
-        """What the match comes to."""
-        found = situation(self.state)
-        assert found == expected, f"{found}, not {expected}; cited: {self.ruling.clauses}"
-        return self
-
-    def call(self, key: str) -> Call:
-        """The one call with that key."""
-        found = [call for call in self.ruling.calls if call.key == key]
-        assert len(found) == 1, [call.key for call in self.ruling.calls]
-        return found[0]
 
     @property
     def said(self) -> list[str]:

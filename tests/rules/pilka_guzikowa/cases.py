@@ -29,13 +29,16 @@ from botonista.games.pilka_guzikowa.phases import Play
 from botonista.games.pilka_guzikowa.state import State
 from botonista.games.pilka_guzikowa.summary import situation, spot_of
 from botonista.match.entry import encode
+from tests.rules.heard import Heard
 
 HOME, AWAY = Side.HOME, Side.AWAY
 REAL_TABLE = {"table": "real"}
 
 
-class Case:
+class Case(Heard):
     """A situation, what is done in it, and what the referee made of it."""
+
+    situation = staticmethod(situation)
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -88,35 +91,11 @@ class Case:
         assert self.state == before
         return refused.value
 
-    def cites(self, *clauses: str) -> Case:
-        """The referee named these clauses, among others."""
-        missing = set(clauses) - set(self.ruling.clauses)
-        assert not missing, f"not cited: {sorted(missing)}; cited: {self.ruling.clauses}"
-        return self
-
-    def is_silent_about(self, *clauses: str) -> Case:
-        """The referee named none of these clauses."""
-        named = set(clauses) & set(self.ruling.clauses)
-        assert not named, f"cited: {sorted(named)}"
-        return self
-
-    def stands(self, expected: str) -> Case:
-        """What the match comes to, in the specification's notation."""
-        found = situation(self.state)
-        assert found == expected, f"{found}, not {expected}; cited: {self.ruling.clauses}"
-        return self
-
     def at_spot(self, x: float, y: float) -> Case:
         """Where the set piece is taken."""
         found = spot_of(self.state)
         assert found == pytest.approx((x, y)), f"at {found}"
         return self
-
-    def call(self, key: str) -> Call:
-        """The one call with that key."""
-        found = [call for call in self.ruling.calls if call.key == key]
-        assert len(found) == 1, [call.key for call in self.ruling.calls]
-        return found[0]
 
     @property
     def words(self) -> str:
