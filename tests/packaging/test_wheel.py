@@ -19,8 +19,7 @@ PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    if not (ROOT / "web" / "dist" / "index.html").is_file():
-        pytest.skip("the pages are not built")
+    assert (ROOT / "web" / "dist" / "index.html").is_file(), "the pages are not built: run `make setup`"
     folder = tmp_path_factory.mktemp("wheel")
     options = ["wheel", "--no-deps", "--no-index", "--no-build-isolation", "-w", str(folder), str(ROOT)]
     subprocess.run([*PIP, *options], check=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -77,9 +78,9 @@ class FlickState(Laid, frozen=True, kw_only=True):
         return name
 
     @classmethod
+    @abstractmethod
     def usual(cls) -> FlickState:
         """The plain situation from which a text tells the differences."""
-        raise NotImplementedError(f"{cls.__name__} has no plain situation")
 
     @classmethod
     def parse(cls: type[S], text: str) -> S:

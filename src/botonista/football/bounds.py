@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sized
 
+from botonista.football import refusal
 from botonista.football.refusal import Refusal
 
 FAR, HIGH = 10_000.0, 500.0  # mm beside and above a board: a piece that is flicked hard flies far
@@ -14,6 +15,7 @@ MOST_MS = 86_400_000  # a day of match time
 MOST_GOALS = 1_000
 MOST_EVENTS = 1_000
 MOST_TEXT = 1_000
+MOST_STATE_TEXT = 8_000  # characters: a whole state of any game has fewer than half of it
 MOST_DRAWS = 1_000
 LONGEST = 300  # characters of what somebody wrote that are repeated to him
 
@@ -47,6 +49,12 @@ def at_most(field: str, things: Sized, most: int) -> None:
     """A list that is not too long."""
     if len(things) > most:
         raise bad(field, f"should have at most {most} entries, not {len(things)}")
+
+
+def state_text(text: str) -> None:
+    """A state written down that is not too long."""
+    if len(text) > MOST_STATE_TEXT:
+        raise refusal.bad("text", f"should have at most {MOST_STATE_TEXT} characters", "bad_text")
 
 
 def different(field: str, names: Iterable[str]) -> None:

@@ -21,6 +21,7 @@ from botonista.flick.pieces import BALL, moved
 from botonista.flick.places import TOUCHING
 from botonista.flick.questions import NO_CHANCE
 from botonista.flick.state import FlickState
+from botonista.football.bounds import state_text
 from botonista.football.chance import Chance
 from botonista.football.game import Step
 from botonista.football.refusal import Refusal, bad, convert
@@ -31,7 +32,6 @@ from botonista.table import Position, TableError
 
 S = TypeVar("S", bound=FlickState)
 DEAD = ("practice_ball_out", "impossible", "touching")
-MOST_TEXT = 8000  # characters of a position: a whole state of any game has fewer than half of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,7 @@ class Lying:
 
 def read(game: FlickGame[S, Any], text: str) -> S:
     """The position that a text tells, ready to be struck in; refused what can't be or lies in each other."""
-    if len(text) > MOST_TEXT:
-        raise bad("text", f"should have at most {MOST_TEXT} characters", "bad_text")
+    state_text(text)
     state: S = timeless(game.book.state.parse(text))  # type: ignore[assignment]
     check_room(game, state)
     _check_ball(game, state)

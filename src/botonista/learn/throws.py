@@ -7,12 +7,10 @@ from typing import Any
 
 import msgspec
 
-from botonista.football.bounds import TypedDraws
+from botonista.football.bounds import TypedDraws, state_text
 from botonista.football.game import Game, Step
-from botonista.football.refusal import bad, decode
+from botonista.football.refusal import decode
 from botonista.football.side import Side
-
-MOST_TEXT = 8000
 
 
 def write(game: Game[Any, Any], state: Any) -> str:
@@ -22,8 +20,7 @@ def write(game: Game[Any, Any], state: Any) -> str:
 
 def read(game: Game[Any, Any], text: str) -> Any:
     """The state that a text tells."""
-    if len(text) > MOST_TEXT:
-        raise bad("text", f"should have at most {MOST_TEXT} characters", "bad_text")
+    state_text(text)
     return game.decode_state(decode(text.encode(), dict[str, Any], "text", "bad_text"))
 
 

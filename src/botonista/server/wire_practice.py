@@ -7,12 +7,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from botonista.football.bounds import MOST_STATE_TEXT
 from botonista.football.side import Side
-from botonista.learn.practice import MOST_TEXT
 from botonista.match.entry import Entry
 from botonista.server.wire import Problem, Words
 
-Text = Annotated[str, Meta(min_length=1, max_length=MOST_TEXT)]
+Text = Annotated[str, Meta(min_length=1, max_length=MOST_STATE_TEXT)]
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
 Draw = Annotated[int, Meta(ge=0, lt=1 << 31)]
 
