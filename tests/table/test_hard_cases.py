@@ -194,6 +194,7 @@ def test_importing_the_package_loads_nothing_heavy_and_compiles_nothing() -> Non
         ("waxed", 31416001, 36, 31_691),  # a load that a net throws back while what carries it goes on
         ("waxed", 20261356, 43, 298_942),  # a disc squeezed by a turning block against the fence
         ("waxed", 20261434, 68, 271_787),  # a die that grazes, for milliseconds, the rim it falls off
+        ("mat", 17112298, 32, 181_310),  # a stack that what slides under it presses against a net
     ],
 )
 def test_what_the_self_check_once_found_ends_well(table: str, seed: int, place: int, angle: int) -> None:

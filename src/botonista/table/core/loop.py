@@ -239,6 +239,8 @@ def _finish(m: Blow, now: float, world: World, notes: Notes, tally: Tally) -> No
         elif b.mode == FLY or b.vz > SETTLE:
             fly(b)
         elif b.mode == CARRIED:
+            if b.slow > JAMMED:
+                b.vx = b.vy = 0.0  # what slides under it presses it against something: it is held there
             tally.loads += 1  # just landed, or already there: counted anew after the event
         else:
             if b.slow > JAMMED:
