@@ -203,9 +203,12 @@ def batch_of(
         (Orders._make(column[share] for column in strikes), Results._make(column[share] for column in out))
         for share in shares
     ]
-    with ThreadPoolExecutor(max(1, len(work) - 1)) as others:  # none is started for a single share
-        begun = [others.submit(_share, positions, watch, *one) for one in work[1:]]
-        met = [_share(positions, watch, *one) for one in work[:1]] + [share.result() for share in begun]
+    if len(work) == 1:
+        met = [_share(positions, watch, *work[0])]
+    else:
+        with ThreadPoolExecutor(max(1, len(work) - 1)) as others:
+            begun = [others.submit(_share, positions, watch, *one) for one in work[1:]]
+            met = [_share(positions, watch, *one) for one in work[:1]] + [share.result() for share in begun]
     contacts = _together(met, [results for _, results in work])
     what = None if watch is None else seen(blows.piece, out.facts, out.each)
     return Batch(MODEL_VERSION, positions, rows, blows, out.ends, out.durations, out.tallies, contacts, what)

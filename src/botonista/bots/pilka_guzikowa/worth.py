@@ -43,7 +43,7 @@ def worths(state: State, side: Side, batch: Batch) -> Array:
     worth += 1.5 * np.clip((_nearest(batch, other, where) - _nearest(batch, own, where)) / 200.0, -1.0, 1.0)
     worth += _gone(state.phase_name, side, seen)
     if state.phase_name == "kickoff_1":
-        far = np.hypot(where[:, 0], where[:, 1])
+        far = np.sqrt(where[:, 0] ** 2 + where[:, 1] ** 2)
         ahead = where[:, 0] * side.forward > state.ball.radius + 2.0
         worth += 50.0 * (ahead & (far < PITCH.centre_radius - 10.0))
     on = batch.on
@@ -71,7 +71,7 @@ def _gone(phase: str, side: Side, seen: Seen) -> Array:
 
 def _is(bodies: npt.NDArray[np.int64], wanted: Bools) -> Bools:
     """Which of these bodies are wanted; -1 is none, what stands for good is beyond the last."""
-    found: Bools = np.isin(bodies, np.flatnonzero(wanted))
+    found: Bools = np.append(wanted, False)[np.minimum(bodies, len(wanted))]
     return found
 
 
@@ -80,7 +80,7 @@ def _nearest(batch: Batch, bodies: Bools, where: Array) -> Array:
     if not bodies.any():
         return np.full(len(where), 2000.0)
     gaps = batch.places[:, bodies, :2] - where[:, None, :2]
-    nearest: Array = np.hypot(gaps[:, :, 0], gaps[:, :, 1]).min(axis=1)
+    nearest: Array = np.sqrt((gaps * gaps).sum(axis=2).min(axis=1))
     return nearest
 
 
