@@ -2,7 +2,7 @@
 
 `refereed_move_us` is the median over flicks of open play: from the action to the next state with the
 ruling, the table's own share (`table_us`) included; the state is read anew each time, so that nothing is
-known of it. Times are of the processor, and every move and match is timed `TIMES` times and the best is taken,
+known of it. Times are of the processor; every move and match is timed `TIMES` times and the best is taken,
 since a machine does other things too; `matches_per_second_all_cores` is by the clock on the wall.
 """
 
@@ -113,21 +113,13 @@ def _move_us(game: Any, data: Any, side: Any, action: Any, chance: Any) -> float
 def _table_us(game: Any, data: Any, action: Any) -> float:
     from botonista.table import Flick, strike
 
-    position = position_of(game, game.decode_state(data))
+    state = game.decode_state(data)
+    position = state.position(game.flow.setting(state))
     flick = Flick(action["piece"], action["angle"], action["speed"])
     strike(position, flick)
     start = time.process_time_ns()
     strike(position, flick)
     return (time.process_time_ns() - start) / 1000
-
-
-def position_of(game: Any, state: Any) -> Any:
-    """What lies on the table."""
-    if hasattr(game, "flow"):
-        return state.position(game.flow.setting(state))
-    from botonista.games.pilka_guzikowa.positions import position
-
-    return position(state)
 
 
 def report(figures: dict[str, Any]) -> Any:
