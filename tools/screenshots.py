@@ -35,6 +35,7 @@ PICTURES = ROOT / "docs" / "pictures"
 LAPTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 MOST_BYTES = 400_000
+CARD_BYTES = 58_000  # of what everybody fetches who sees a link
 SOLID_MS = 15_000  # a machine without a graphics card takes seconds for a frame
 GAMES = {"dadinho": "tests.web.still:DADINHO", "flickball": "tests.web.still:FLICKBALL"}
 
@@ -225,6 +226,46 @@ def moments(browser: Browser, served: Served) -> None:
         keep(player, "ending-phone")
 
 
+# The table alone, under the name of the product.
+CARD = """
+  header, .score, .strip, .tools, .controls, .scrubber, .over { display: none !important; }
+  main::before {
+    content: "Botonista"; position: fixed; z-index: 9; top: 26px; left: 44px;
+    color: #ffe9b8; font: 600 84px/1 "Crimson Pro", serif; text-shadow: 0 3px 12px #000;
+  }
+  main::after {
+    content: "Tabletop football by the real rulebooks"; position: fixed; z-index: 9; bottom: 70px; left: 46px;
+    color: #f3ead2; font: 600 34px/1 Cabin, sans-serif; text-shadow: 0 2px 8px #000;
+  }
+"""
+
+
+DRESS = """css => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+}"""
+
+
+def card(browser: Browser, served: Served) -> None:
+    """The picture that is shown where a link to the pages is posted."""
+    match, shadow = begin(served, formed=True)
+    with someone(browser, served, camera="side") as player:
+        player.page.set_viewport_size({"width": 1200, "height": 674})  # its last rows are the controls'
+        player.open(match, "home", "away")
+        player.aim(Aim("H10", 24, 52), shadow)
+        player.page.evaluate(DRESS, CARD)
+        player.page.evaluate("document.activeElement?.blur()")
+        player.page.wait_for_timeout(SOLID_MS)
+        shot = Image.open(io.BytesIO(player.page.screenshot())).convert("RGB").crop((0, 0, 1200, 630))
+    target = ROOT / "web" / "public" / "botonista-card.jpg"
+    for quality in range(80, 30, -5):
+        shot.save(target, quality=quality, optimize=True, progressive=True)
+        if target.stat().st_size <= CARD_BYTES:
+            return print(f"{target.name}, {target.stat().st_size // 1000} kB at quality {quality}")
+    raise SystemExit(f"{target.name} has more than {CARD_BYTES} bytes")
+
+
 def film(browser: Browser, served: Served) -> None:
     """The moving picture of the README."""
     with someone(browser, served) as player:
@@ -248,7 +289,7 @@ def lay_marker(player: Person, was: tuple[float, float], to: tuple[float, float]
 def main() -> None:
     """All pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    every = (home, pitch, call_and_wall, replay, dice, dadinho, flickball, moments, film)
+    every = (home, pitch, call_and_wall, replay, dice, dadinho, flickball, moments, card, film)
     scenes = {scene.__name__: scene for scene in every}
     wanted = sys.argv[1:] or list(scenes)
     if unknown := set(wanted) - set(scenes):

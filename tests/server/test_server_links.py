@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 from fastapi.testclient import TestClient
+from PIL import Image
 
 from botonista.match import games
 from botonista.server.app import make_app
@@ -22,6 +23,7 @@ from botonista.server.posters import Posters
 from botonista.server.services import Settings
 from tests.server.tables import FREE, Table, sit_down
 
+PUBLIC = Path(__file__).resolve().parents[2] / "web" / "public"
 INDEX = "<!doctype html><html><head><title>Botonista</title></head><body></body></html>"
 
 
@@ -66,6 +68,31 @@ def test_a_match_is_told_with_names_score_and_a_picture_of_this_move(house: Test
     assert page.endswith("</head><body></body></html>")
 
 
+@pytest.mark.parametrize(
+    ("address", "title"),
+    [
+        ("/", "Botonista"),
+        ("/rules/flickball", "Flickball: the rulebook – Botonista"),
+        ("/minute/dadinho", "Dadinho in a minute – Botonista"),
+        ("/first/dice-football", "Your first match of Dice football – Botonista"),
+        ("/practice/flickball", "Practise Flickball – Botonista"),
+    ],
+)
+def test_the_other_pages_are_told_with_a_picture_of_the_product(
+    house: TestClient, address: str, title: str
+) -> None:
+    page = house.get(address).text
+    assert tag(page, "og:title") == title
+    assert tag(page, "og:url") == f"http://testserver{address}"
+    picture = tag(page, "og:image")
+    assert picture == "http://testserver/botonista-card.jpg"
+    kept = PUBLIC / picture.rpartition("/")[2]
+    with Image.open(kept) as card:
+        assert (card.format, card.size) == ("JPEG", (WIDE, HIGH))
+    assert tag(page, "og:image:type") == "image/jpeg"
+    assert kept.stat().st_size < 60_000, "it is fetched by everybody who sees the link"
+
+
 def test_a_ruling_is_told_in_the_referees_words(house: TestClient) -> None:
     table = sit_down(house)
     table.play()
@@ -98,8 +125,8 @@ def test_a_name_is_never_more_than_a_name(house: TestClient) -> None:
     assert "&quot;&gt;&lt;script&gt;" in tag(page, "og:title")
 
 
-@pytest.mark.parametrize("path", ["/", "/m/nowhere", "/r/nowhere", "/rules/dadinho", "/m/a/ruling/1", "/m/"])
-def test_other_pages_are_as_they_were_built(house: TestClient, path: str) -> None:
+@pytest.mark.parametrize("path", ["/m/nowhere", "/r/nowhere", "/rules/chess", "/m/a/ruling/1", "/m/"])
+def test_an_address_of_nothing_is_told_as_it_was_built(house: TestClient, path: str) -> None:
     assert house.get(path).text == INDEX
 
 

@@ -17,6 +17,15 @@ from botonista.server.poster import HIGH, WIDE
 from botonista.server.services import Services
 from botonista.server.storage import MatchRow
 
+CARD = "/botonista-card.jpg"  # one picture of the product, in web/public
+PLACE = re.compile(r"(?:(rules|minute|first|practice)/([a-z0-9-]{1,40})/?)?")
+HOUSE = "Tabletop football by the real rulebooks, with a referee who cites his clauses."
+PLACES = {
+    "rules": ("{game}: the rulebook", "Every clause in English, Polish and Portuguese."),
+    "minute": ("{game} in a minute", "The rules in a few pictures, drawn by the table itself."),
+    "first": ("Your first match of {game}", "A few guided flicks that end in a goal."),
+    "practice": ("Practise {game}", "Put anything anywhere, flick, take it back, try again; ten drills."),
+}
 LINK = re.compile(r"(m|r)/([A-Za-z0-9_-]{1,40})(?:/ruling/(\d{1,6})/(\d{1,3}))?/?")
 LONGEST = 200  # letters of a sentence
 
@@ -29,17 +38,31 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 async def head_of(served: Services, request: Request, path: str) -> str:
-    """Tags for the address of a match, a record or a ruling; nothing for any other."""
+    """Tags for an address of the pages; nothing for one where nothing is."""
+    base = (served.url or str(request.base_url)).rstrip("/")
+    if (place := PLACE.fullmatch(path)) is not None:
+        title, sentence = _place(*place.groups())
+        return _tags(title, sentence, f"{base}/{path}", f"{base}{CARD}", "image/jpeg") if title else ""
     found = LINK.fullmatch(path)
     if found is None:
         return ""
     kind, name, seq, call = found.groups()
-    base = (served.url or str(request.base_url)).rstrip("/")
     about = await _match(served, name, seq, call) if kind == "m" else await _record(served, name, seq)
     if about is None:
         return ""
     title, sentence, picture = about
-    return _tags(title, sentence, f"{base}/{path}", f"{base}{picture}")
+    return _tags(title, sentence, f"{base}/{path}", f"{base}{picture}", "image/png")
+
+
+def _place(kind: str | None, name: str | None) -> tuple[str, str]:
+    """The home page, or a page about a game; no title where there is no such game."""
+    if kind is None or name is None:
+        return "Botonista", HOUSE
+    if name not in games.names():
+        return "", ""
+    title, sentence = PLACES[kind]
+    game = re.split(r",| \(", _game(name))[0]  # without what its rulebook is
+    return f"{title.format(game=game)} – Botonista", sentence
 
 
 async def _match(
@@ -88,7 +111,7 @@ def _game(name: str) -> str:
         return name
 
 
-def _tags(title: str, sentence: str, address: str, picture: str) -> str:
+def _tags(title: str, sentence: str, address: str, picture: str, kind: str) -> str:
     told = {
         "og:site_name": "Botonista",
         "og:type": "website",
@@ -96,7 +119,7 @@ def _tags(title: str, sentence: str, address: str, picture: str) -> str:
         "og:description": sentence[:LONGEST],
         "og:url": address,
         "og:image": picture,
-        "og:image:type": "image/png",
+        "og:image:type": kind,
         "og:image:width": str(WIDE),
         "og:image:height": str(HIGH),
     }

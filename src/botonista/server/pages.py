@@ -50,7 +50,7 @@ class Pages:
         page = self._pages[found]
         if head and found == "index.html":
             own = page.plain.replace(b"</head>", head.encode() + b"</head>", 1)
-            return Response(own, media_type=page.kind, headers={"Cache-Control": ALWAYS_ASK})
+            page = Page(page.kind, _tag(own), own, None)  # too short to gain by being compressed
         lasting = FOR_EVER if found.startswith("assets/") else ALWAYS_ASK
         headers = {"Cache-Control": lasting, "ETag": page.tag, "Vary": "Accept-Encoding"}
         if request.headers.get("if-none-match") == page.tag:
@@ -85,9 +85,12 @@ def _read(folder: Path) -> dict[str, Page]:
         body = file.read_bytes()
         gzipped = gzip.compress(body, 9, mtime=0) if file.suffix in COMPRESSED else None
         kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
-        found[file.relative_to(folder).as_posix()] = Page(kind, tag, body, gzipped)
+        found[file.relative_to(folder).as_posix()] = Page(kind, _tag(body), body, gzipped)
     return found
+
+
+def _tag(body: bytes) -> str:
+    return f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
 
 
 def takes_gzip(accepted: str) -> bool:
