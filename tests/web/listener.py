@@ -17,11 +17,16 @@ HEARD = """() => {
     told: document.querySelector("[role=status]").innerText,
   };
 }"""
+MORE = "told => document.querySelector('[role=status]').innerText !== told"
 PIECE = re.compile(r"^(?:Button|Disc|Keeper) (\d+), .*?(\d+) cm from the (?:ball|die), which lies ([a-z ]+),")
 ANSWER = re.compile(
     r"^(Done|Go on|Ready|Toss|The first move|The usual|Draw|Play on|Penalty|On Home's|.* more moves?)"
 )
 MOST_TABS = 60  # through everything on a page
+
+
+SHOT = re.compile(r"^(Shot|Penalty)$")
+RECORD = re.compile(r"^Record$")
 
 
 class Listener:
@@ -83,8 +88,11 @@ class Listener:
             self.press("Shift+Tab")
         assert self.hear()["name"] == best
         self.page.wait_for_function(
-            "() => document.querySelector('[role=status]').innerText.includes('at the ball, at its middle')"
+            "() => /at the (ball|die), at its middle/.test(document.querySelector('[role=status]').innerText)"
         )
+        self._let_go()
+
+    def _let_go(self) -> None:
         self.press("Enter")
         self.struck += 1
 
@@ -95,3 +103,29 @@ class Listener:
         assert found is not None
         ahead = found[3].startswith("ahead")
         return (2 if name.startswith("Keeper") else 0 if ahead else 1, int(found[2]))
+
+
+class Shooter(Listener):
+    """Has read on the help page that S declares a shot with the piece in hand, and does so first."""
+
+    declared = 0
+
+    def _let_go(self) -> None:
+        if self.declared == self.struck:
+            told = self.hear()["told"]
+            self.press("s")
+            self.declared += 1
+            self.page.wait_for_function(MORE, arg=told)
+        else:
+            super()._let_go()
+
+
+class DiceListener(Listener):
+    """Shoots when there is a die for it; else throws or says the first thing there is, after the record."""
+
+    def _finds_an_answer(self) -> bool:
+        if self._tab_to(SHOT):
+            return True
+        if self._tab_to(RECORD):
+            self.press("Tab")
+        return self.hear()["name"] not in ("", "Record", "Dice and board")

@@ -270,6 +270,34 @@ def test_in_a_series_it_is_seen_what_comes_and_every_round_counts_once(
 
 
 @SIZES
+def test_in_a_streak_every_move_counts_until_one_fails(
+    person: NewPerson, served: Served, phone: bool
+) -> None:
+    """As the book's own solution goes, then a flick away from the ball; the best is kept."""
+    drill = next(one for one in book.of("pilka-guzikowa").drill if one.kind == "streak")
+    solution = drill.rounds[0].solution[: drill.stars[0]]
+    player = someone(person, phone)
+    at_practice(player, "pilka-guzikowa")
+    player.click("open-drills")
+    player.click(f"drill-{drill.key}")
+    state = player.see("drill-state")
+    for n, one in enumerate([*solution, {"type": "flick", "piece": "H1", "angle": 90_000, "speed": 60.0}]):
+        player.wait_until("mode", "strike")
+        expect(state).to_contain_text(f"In a row: {n}")
+        as_solved(player, one)
+        key = player.see(f"piece-{one['piece']}")
+        key.focus()
+        seq = player.ask("seq")
+        key.press("Enter")
+        player.wait_for_entry_after(seq)
+    expect(state).to_have_attribute("data-state", "over")
+    expect(state.get_by_test_id("stars")).to_have_attribute("data-stars", "1")
+    player.click("leave-drill")
+    player.click("open-drills")
+    expect(player.see(f"drill-{drill.key}")).to_contain_text(f"best: {len(solution)}")
+
+
+@SIZES
 def test_axe_finds_no_serious_fault_at_the_practice_table(
     person: NewPerson, served: Served, phone: bool
 ) -> None:

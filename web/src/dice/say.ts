@@ -29,3 +29,13 @@ export function sayDice({ action, outcome }: Entry): string {
   const side = tMaybe(`way.${String(action["side"] ?? "")}`, "");
   return tMaybe(`action.${action.type}`, action.type, { side });
 }
+
+/** The faces of a die, each with how often it is there. */
+export const kindsOf = (faces: readonly string[]) =>
+  [...new Set(faces)].map((face) => ({ face, n: faces.filter((one) => one === face).length }));
+
+/** The same in words, with the chance of each. */
+export const sayFaces = (faces: readonly string[]): string =>
+  kindsOf(faces)
+    .map(({ face, n }) => `${say(face)}: ${t("dice.chance", { n })}`)
+    .join("; ");

@@ -3,6 +3,7 @@
 export const en = {
   "dice.explain": "Dice and board",
   "dice.chance": "{n} in 6",
+  "dice.ballOn": "The ball is on {field}.",
   "legend.area": "Penalty area: shots from here meet only the keeper",
   "legend.shooting": "Shots from outside the area: a defender may block them",
   "legend.half": "Halfway row: kick-off, and the long-range bomb",
@@ -46,6 +47,7 @@ type Words = Record<keyof typeof en, string>;
 export const pl: Words = {
   "dice.explain": "Kości i plansza",
   "dice.chance": "{n} na 6",
+  "dice.ballOn": "Piłka na polu {field}.",
   "legend.area": "Pole karne: po strzale stąd broni już tylko bramkarz",
   "legend.shooting": "Strzały spoza pola karnego: obrońca może zablokować",
   "legend.half": "Środkowy rząd: rozpoczęcie i „bomba” z dystansu",
@@ -86,6 +88,7 @@ export const pl: Words = {
 export const pt: Words = {
   "dice.explain": "Dados e tabuleiro",
   "dice.chance": "{n} em 6",
+  "dice.ballOn": "A bola está em {field}.",
   "legend.area": "Grande área: chute daqui só encontra o goleiro",
   "legend.shooting": "Chutes de fora da área: quem defende pode bloquear",
   "legend.half": "Linha do meio: saída de bola e bomba de longe",

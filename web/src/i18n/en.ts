@@ -335,7 +335,7 @@ export const en = {
   "match.yourTurnTitle": "Your turn",
   "since.title": "Since your move:",
   "since.again": "See it again",
-  "ruling.moreCalls": "{n} more calls",
+  "ruling.moreCalls": "{n} more {n|call|calls}",
   "settings.holdCalls": "Time to read the referee's calls",
   "settings.instantReplay": "Replay goals by itself",
   "measured.button": "button",
