@@ -13,8 +13,8 @@ from tests.web.served import Served
 
 STEP_MS = 100  # of the page's own time between two frames
 SIZE = (960, 600)
-MOST_BYTES = 3_000_000
-QUALITIES = (82, 70, 58, 46)
+MOST_BYTES = 980_000
+QUALITIES = (74, 62, 52, 44, 36)
 
 
 class Film:
