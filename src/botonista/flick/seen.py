@@ -51,12 +51,10 @@ class Seen:
         self.mover = mover
         self.facts: Facts = outcome.facts
         self.struck: str = outcome.strike.piece
-        self.pieces: Mapping[str, Piece] = laid.while_lying(
-            "on board", lambda: {p.id: p for p in laid.on_board()}
+        there = laid.on_board()
+        self.pieces: Mapping[str, Piece] = (
+            laid.by_name if len(there) == len(laid.pieces) else {p.id: p for p in there}
         )
-
-    def _on_board(self) -> dict[str, Piece]:
-        return {p.id: p for p in self.laid.on_board()}
 
     @property
     def rest_ms(self) -> int:
@@ -123,6 +121,9 @@ class Seen:
     def exits(self) -> list[Exit]:
         """The ball wholly over a line, from the field, the first time; of two lines at once the end line."""
         pitch, r = self.pitch, half_width(self.laid.ball.shape)
+        far_x, far_y = self.facts.farthest(BALL)
+        if far_x < pitch.end and far_y < pitch.side:
+            return []  # as nearly always
         rows = []
         for c in self.facts.crossings:
             if c.body != BALL or c.direction < 0 or not c.line.startswith(("side", "end")):

@@ -92,14 +92,10 @@ class Outcome(msgspec.Struct, frozen=True, dict=True, eq=False):
             body, x=x, y=y, z=0.0 if out else z, on=on, out=out, angle=int(record["angle"])
         )
 
-    @once
-    def farthest(self) -> tuple[float, float]:
-        """How far from the middle, along x and along y, everything that moved stayed at most."""
+    def farthest(self, first: int, end: int) -> tuple[float, float]:
+        """How far from the middle, along x and along y, some of the sorted arcs lead at most."""
         arcs, ends = self.sorted_arcs
-        far = np.zeros(2)
-        farthest(cast(Arcs, arcs), len(arcs), ends, far)
-        x, y = far.tolist()
-        return x, y
+        return farthest(cast(Arcs, arcs), first, end, ends)
 
     @once
     def motion(self) -> Motion:

@@ -175,7 +175,7 @@ class Facts:
         o = self._o
         edge: Records = o.scene.position.setting.kept("edge", edge_rows)
         arcs, ends = o.sorted_arcs
-        board, (far_x, far_y) = o.scene.position.setting.board, o.farthest
+        board, (far_x, far_y) = o.scene.position.setting.board, o.farthest(0, len(arcs))
         if far_x < board.half_length - WELL_INSIDE and far_y < board.half_width - WELL_INSIDE:
             return ()  # as nearly always
         watched = np.ones((4, o.scene.n), np.int64)
@@ -275,6 +275,14 @@ class Facts:
             return still.x, still.y, still.z
         arc = way[max(bisect_right(way, t, key=itemgetter(1)) - 1, 0)]
         return along(arc, max(t, arc[1]))  # before its first arc a body stood where that arc begins
+
+    def farthest(self, body: str) -> tuple[float, float]:
+        """How far from the middle, along x and along y, a body was at most."""
+        first, end = self._o.span(self._o.scene.index[body])
+        if first < end:
+            return self._o.farthest(first, end)
+        still = self._o.scene.bodies[self._o.scene.index[body]]
+        return abs(still.x), abs(still.y)
 
     def _way(self, body: str) -> list[list[float]]:
         """The arcs of one body in order of time; none if it never moved."""

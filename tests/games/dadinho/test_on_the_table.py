@@ -368,7 +368,11 @@ def test_a_turned_die_that_leaves_over_the_very_corner_is_out():
     ]
     seen = Seen.__new__(Seen)
     seen.laid, seen.pitch, seen.mover = case.state, case.state.pitch, HOME
-    seen.facts = SimpleNamespace(crossings=passed, place=lambda name, t: (1200.0, 950.0, 0.0))
+    seen.facts = SimpleNamespace(
+        crossings=passed,
+        place=lambda name, t: (1200.0, 950.0, 0.0),
+        farthest=lambda name: (1200.0, 950.0),
+    )
     seen.outcome = SimpleNamespace(duration=1.0)
     assert [(e.line, e.end) for e in seen.exits()] == [("end", AWAY)]
 

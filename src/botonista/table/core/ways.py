@@ -43,13 +43,15 @@ def in_order(arcs: Arcs, many: int, duration: float, first: Ints, ordered: Arcs,
 
 
 @compiled
-def farthest(arcs: Arcs, many: int, ends: Floats, far: Floats) -> None:
-    """How far from the middle, along x and along y, all ways stay at most."""
-    for k in range(many):
+def farthest(arcs: Arcs, first: int, end: int, ends: Floats) -> tuple[float, float]:
+    """How far from the middle, along x and along y, some ways lead at most."""
+    x = y = 0.0
+    for k in range(first, end):
         a = arcs[k]
         d = max(ends[k] - a.t, 0.0)
-        far[0] = max(far[0], abs(a.x) + abs(a.vx) * d + 0.5 * abs(a.ax) * d * d)
-        far[1] = max(far[1], abs(a.y) + abs(a.vy) * d + 0.5 * abs(a.ay) * d * d)
+        x = max(x, abs(a.x) + abs(a.vx) * d + 0.5 * abs(a.ax) * d * d)
+        y = max(y, abs(a.y) + abs(a.vy) * d + 0.5 * abs(a.ay) * d * d)
+    return x, y
 
 
 @compiled

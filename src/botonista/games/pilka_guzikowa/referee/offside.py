@@ -41,8 +41,10 @@ def offside(move: Move) -> tuple[list[Item], list[Call]]:
             continue
         assert passer is not None
         p = move.state.piece(receiver)
+        if not PITCH.on_half(p.x, p.radius, move.mover.other):
+            continue
         line = line_against(move.state, p)
-        if not PITCH.on_half(p.x, p.radius, move.mover.other) or len(line.nearer) > 1:
+        if len(line.nearer) > 1:
             continue
         judged.add(receiver)
         measured = _measured(passer, receiver, line)
