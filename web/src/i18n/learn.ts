@@ -128,7 +128,7 @@ export const pl: Record<keyof typeof en, string> = {
   "first.doIt": "Zrób to za mnie",
   "first.skip": "Pomiń ten krok",
   "first.leave": "Zakończ",
-  "first.why": "Karta decyzji",
+  "first.why": "Zobacz orzeczenie",
   "first.play": "Zagraj cały mecz",
   "first.nothing": "Ta gra nie ma pierwszego meczu.",
   "minute.title": "Zasady w minutę",
