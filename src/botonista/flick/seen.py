@@ -29,7 +29,7 @@ from botonista.table.headings import away
 from botonista.table.once import once
 
 if TYPE_CHECKING:  # a referee who is told what happened needs no compiled table
-    from botonista.table import Contact, Facts, Outcome
+    from botonista.table import Body, Contact, Facts, Outcome
 
 SAMPLE = 0.002  # seconds between looks at a ball on its way into a region
 GOAL_OF = {"home": Side.HOME, "away": Side.AWAY}
@@ -186,6 +186,12 @@ class Seen:
     # -- pieces
 
     @once
+    def _moved(self) -> list[Body]:
+        """The bodies that lie otherwise than before; all others are those of the start."""
+        both = zip(self.outcome.position.bodies, self.outcome.scene.bodies, strict=True)
+        return [body for body, before in both if body is not before]
+
+    @once
     def _reached(self) -> dict[str, tuple[Contact | None, str]]:
         """Pieces that a chain of contacts from the struck one came to: the first contact, and by whom."""
         found: dict[str, tuple[Contact | None, str]] = {self.struck: (None, self.struck)}
@@ -236,7 +242,7 @@ class Seen:
                     )
         seen = {off.button for off in found}
         bx, by = self.pitch.board[0] / 2, self.pitch.board[1] / 2
-        for body in self.outcome.position.bodies:  # pushed over the edge in the last instant
+        for body in self._moved:  # pushed over the edge in the last instant
             beyond = abs(body.x) > bx or abs(body.y) > by
             if (body.out or beyond) and body.id in self.pieces and body.id not in seen:
                 x, y = min(max(body.x, -bx), bx), min(max(body.y, -by), by)
@@ -263,7 +269,7 @@ class Seen:
     def places(self) -> tuple[Place, ...]:
         """Pieces that lie elsewhere, or on something else, than before."""
         found = []
-        for body in self.outcome.position.bodies:
+        for body in self._moved:
             p = self.pieces.get(body.id)
             if p is None:
                 continue

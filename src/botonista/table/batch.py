@@ -179,12 +179,11 @@ def _rows(positions: Positions, blows: Blows, rows: Ints | Sequence[int] | None)
         chosen = np.asarray(rows, np.int64)
         if len(chosen) != len(blows) or not ((chosen >= 0) & (chosen < len(positions))).all():
             raise TableError(f"rows must name one of {len(positions)} positions for each strike")
-    struck = positions.records[chosen, blows.piece]
-    gone = struck["mode"] == at.OUT
+    gone = positions.records["mode"][chosen, blows.piece] == at.OUT
     if gone.any():
         k = int(gone.argmax())
         raise TableError(f"strike {k}: {positions.ids[blows.piece[k]]!r} has left the table")
-    if ((struck["kind"] == at.BLOCK) & (blows.kind > 0)).any():
+    if ((positions.records["kind"][chosen, blows.piece] == at.BLOCK) & (blows.kind > 0)).any():
         raise TableError("a block can be flicked, not pressed or tossed from")
     return chosen
 

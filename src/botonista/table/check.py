@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from math import isfinite, isnan
+from math import isfinite
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from botonista.table.bodies import Body
 from botonista.table.core import layout as at
 from botonista.table.core.carrying import carries
 from botonista.table.core.overlap import worst
@@ -36,8 +35,6 @@ def _number(value: object, field: str, low: float, high: float) -> None:
 def check_numbers(position: Position) -> None:
     """Names are different, and every number is finite and in range."""
     position.setting.kept("checked", _check_setting)
-    if _all_usual(position.bodies):
-        return
     seen: set[str] = set()
     for b in position.bodies:
         if b.id in seen:
@@ -50,23 +47,6 @@ def check_numbers(position: Position) -> None:
             raise TableError(f"{b.id}.angle must be whole millidegrees, not {b.angle!r}")
         if b.face not in FACES:
             raise TableError(f"{b.id}.face is {b.face!r}; it must be 'wide_down' or 'wide_up'")
-
-
-def _all_usual(bodies: tuple[Body, ...]) -> bool:
-    """Whether nothing is wrong with the numbers of these bodies, all looked at together, which is quick."""
-    numbers = [number for b in bodies for number in (b.x, b.y, b.z)]
-    angles = [b.angle for b in bodies]
-    return (
-        len({b.id for b in bodies}) == len(bodies)
-        and {b.face for b in bodies} <= FACES
-        and set(map(type, numbers)) <= {float}
-        and not isnan(sum(numbers))
-        and min(numbers, default=0.0) >= -REACH
-        and max(numbers, default=0.0) <= REACH
-        and set(map(type, angles)) <= {int}
-        and min(angles, default=0) > -(2**62)
-        and max(angles, default=0) < 2**62
-    )
 
 
 def check_shape(shape: Shape, id: str) -> None:

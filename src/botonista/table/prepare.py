@@ -103,8 +103,8 @@ def _make_scene(position: Position) -> Scene:
     n = len(bodies)
     records = copied(known.records)
     movers = records[:n]
-    places = np.array([(b.x, b.y, b.z) for b in bodies], np.float64).reshape(n, 3)
-    at.numbers(movers)[:, PLACE] = places
+    places = np.array([place for b in bodies for place in (b.x, b.y, b.z)], np.float64)
+    at.numbers(movers)[:, PLACE] = places.reshape(n, 3)
     for k, b in enumerate(bodies):
         if b.out:
             movers["mode"][k] = at.OUT

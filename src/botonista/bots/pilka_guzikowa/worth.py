@@ -79,8 +79,8 @@ def _nearest(batch: Batch, bodies: Bools, where: Array) -> Array:
     """Distance of the ball from the nearest of these bodies at rest."""
     if not bodies.any():
         return np.full(len(where), 2000.0)
-    gaps = batch.places[:, bodies, :2] - where[:, None, :2]
-    nearest: Array = np.sqrt((gaps * gaps).sum(axis=2).min(axis=1))
+    x, y = batch.places[:, bodies, 0] - where[:, :1], batch.places[:, bodies, 1] - where[:, 1:2]
+    nearest: Array = np.sqrt((x * x + y * y).min(axis=1))
     return nearest
 
 

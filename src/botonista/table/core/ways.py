@@ -43,14 +43,23 @@ def in_order(arcs: Arcs, many: int, duration: float, first: Ints, ordered: Arcs,
 
 
 @compiled
+def _greatest(x: float, v: float, a: float, d: float) -> float:
+    """The greatest |x + v t + a t²/2| for t from 0 to d."""
+    found = max(abs(x), abs(x + d * (v + 0.5 * d * a)))
+    if v * a < 0.0 and abs(v) < d * abs(a):  # it turns round on the way
+        found = max(found, abs(x - 0.5 * v * v / a))
+    return found
+
+
+@compiled
 def farthest(arcs: Arcs, first: int, end: int, ends: Floats) -> tuple[float, float]:
     """How far from the middle, along x and along y, some ways lead at most."""
     x = y = 0.0
     for k in range(first, end):
-        a = arcs[k]
-        d = max(ends[k] - a.t, 0.0)
-        x = max(x, abs(a.x) + abs(a.vx) * d + 0.5 * abs(a.ax) * d * d)
-        y = max(y, abs(a.y) + abs(a.vy) * d + 0.5 * abs(a.ay) * d * d)
+        arc = arcs[k]
+        d = max(ends[k] - arc.t, 0.0)
+        x = max(x, _greatest(arc.x, arc.vx, arc.ax, d))
+        y = max(y, _greatest(arc.y, arc.vy, arc.ay, d))
     return x, y
 
 
