@@ -48,4 +48,4 @@ def test_cycles_that_nobody_holds_are_still_found(usual: None) -> None:
     collector.calm()
     for _ in range(3 * collector.YOUNG):
         Cycle()
-    assert Cycle.alive <= collector.YOUNG
+    assert Cycle.alive < 2 * collector.YOUNG  # the collector has looked more than once
