@@ -4,6 +4,8 @@ SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
 PYTEST_WORKERS ?= 2
+# two browsers at once can starve each other on a small machine: what failed is tried once more, alone
+AGAIN = $(BIN)/pytest -m browser tests/web --last-failed --last-failed-no-failures none
 
 play: .make/table .make/web ## set up and open the game in the browser
 	$(BIN)/botonista serve --open
@@ -11,7 +13,7 @@ play: .make/table .make/web ## set up and open the game in the browser
 test: setup .make/table .make/system-test check ## set up and run every test
 	$(BIN)/python -m compileall -q src
 	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m "not browser"
-	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m browser tests/web
+	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m browser tests/web || $(AGAIN)
 	cd web && npm run --silent test && npm run --silent size
 
 setup: .make/python .make/web ## only the set-up: .venv, web/node_modules and the built pages

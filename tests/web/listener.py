@@ -25,10 +25,6 @@ ANSWER = re.compile(
 MOST_TABS = 60  # through everything on a page
 
 
-SHOT = re.compile(r"^(Shot|Penalty)$")
-RECORD = re.compile(r"^Record$")
-
-
 class Listener:
     """Plays by ear: flicks the piece that is said to be nearest behind the ball, agrees to what is asked."""
 
@@ -118,14 +114,3 @@ class Shooter(Listener):
             self.page.wait_for_function(MORE, arg=told)
         else:
             super()._let_go()
-
-
-class DiceListener(Listener):
-    """Shoots when there is a die for it; else throws or says the first thing there is, after the record."""
-
-    def _finds_an_answer(self) -> bool:
-        if self._tab_to(SHOT):
-            return True
-        if self._tab_to(RECORD):
-            self.press("Tab")
-        return self.hear()["name"] not in ("", "Record", "Dice and board")

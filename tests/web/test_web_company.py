@@ -92,7 +92,7 @@ def test_a_link_without_a_good_seat_says_so_and_watches(person: NewPerson, serve
     stranger.page.goto(f"{match.path}#seat={'x' * 32}")
     stranger.wait_for_present(match)
     expect(stranger.see("refused")).to_contain_text("holds no seat of this match")
-    assert stranger.ask("playable") == []
+    stranger.wait_until("playable", [])
 
 
 def test_who_watches_takes_his_seat_by_its_link_in_the_same_tab(person: NewPerson, served: Served) -> None:
