@@ -4,16 +4,14 @@ SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
 PYTEST_WORKERS ?= 2
-# two browsers at once can starve each other on a small machine: what failed is tried once more, alone
-AGAIN = $(BIN)/pytest -m browser tests/web --last-failed --last-failed-no-failures none
 
 play: .make/table .make/web ## set up and open the game in the browser
 	$(BIN)/botonista serve --open
 
 test: setup .make/table .make/system-test check ## set up and run every test
 	$(BIN)/python -m compileall -q src
-	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m "not browser"
-	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m browser tests/web || $(AGAIN)
+	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m "not browser and not deploy"
+	$(BIN)/pytest -n $(PYTEST_WORKERS) --dist loadfile -m browser tests/web
 	cd web && npm run --silent test && npm run --silent size
 
 setup: .make/python .make/web ## only the set-up: .venv, web/node_modules and the built pages
@@ -26,13 +24,16 @@ check: .make/python .make/web-deps ## lint and types, under a minute
 	cd web && npm run --silent types && npm run --silent check && npm run --silent lint
 
 quick: .make/python ## the tests without the slow, browser and database ones
-	$(BIN)/pytest -n $(PYTEST_WORKERS) -m "not slow and not browser and not postgres"
+	$(BIN)/pytest -n $(PYTEST_WORKERS) -m "not slow and not browser and not postgres and not deploy"
 
 bench: .make/bench .make/web ## measure everything, side by side with its peers
 	$(BIN)/botonista bench table
 	$(BIN)/botonista bench dice
 	$(BIN)/botonista bench match
 	$(BIN)/botonista bench server
+
+check-deploy: setup ## try deploy/ with systemd, nginx and a container engine, which have to be there
+	$(BIN)/pytest -m deploy tests/packaging
 
 wheel: .make/python .make/web ## the package with its pages, in dist/
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
@@ -79,4 +80,4 @@ help: ## this list
 	.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r bench/peers.txt
 	mkdir -p .make && touch $@
 
-.PHONY: play test setup check quick bench wheel screenshots format clean help
+.PHONY: play test setup check check-deploy quick bench wheel screenshots format clean help

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import configparser
 import re
 import shutil
 import sqlite3
@@ -15,6 +16,7 @@ from fastapi.testclient import TestClient
 
 from botonista.cli.serve import command
 from botonista.server.app import make_app
+from botonista.server.run import USUAL_PORT
 from botonista.server.services import Settings
 from tests.faults.served import free_port
 from tests.packaging.test_wheel import wheel
@@ -42,7 +44,22 @@ def test_every_file_it_links_to_is_there() -> None:
     assert all((ROOT / "docs" / link).exists() for link in links)
 
 
-@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
+def test_the_files_name_the_port_and_the_place_that_the_server_has() -> None:
+    nginx, caddy, container = (
+        (DEPLOY / name).read_text() for name in ("nginx.conf", "Caddyfile", "Containerfile")
+    )
+    assert f"server 127.0.0.1:{USUAL_PORT};" in nginx
+    assert f"127.0.0.1:{USUAL_PORT}" in caddy
+    assert f"BOTONISTA_PORT={USUAL_PORT}" in container and f"EXPOSE {USUAL_PORT}" in container
+    unit = configparser.ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str  # type: ignore[assignment, method-assign]
+    unit.read_string((DEPLOY / "botonista.service").read_text())
+    service = unit["Service"]
+    assert service["Environment"] == f"BOTONISTA_HOME=/var/lib/{service['StateDirectory']}"
+    assert service["ExecStart"].endswith("/botonista serve")
+
+
+@pytest.mark.deploy
 def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
     unit = (DEPLOY / "botonista.service").read_text().replace("/opt/botonista/bin/botonista", "/bin/true")
     file = tmp_path / "botonista.service"
@@ -51,7 +68,7 @@ def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
     assert "botonista.service" not in told.stderr, told.stderr
 
 
-@pytest.mark.skipif(shutil.which("nginx") is None, reason="no nginx here")
+@pytest.mark.deploy
 def test_nginx_finds_nothing_wrong_with_its_configuration(tmp_path: Path) -> None:
     site = re.sub(r"\n *ssl_certificate.*", "", (DEPLOY / "nginx.conf").read_text())
     site = site.replace("listen 443 ssl", "listen 127.0.0.1:44300").replace("http2 on;", "")
@@ -80,18 +97,16 @@ def test_a_backup_made_while_it_runs_is_a_server_of_its_own(tmp_path: Path) -> N
         assert table.play()["match"]["result"] is not None
 
 
-def _engine() -> str | None:
+def _engine() -> str:
     for name in ("podman", "docker"):
         if shutil.which(name) and subprocess.run([name, "info"], capture_output=True).returncode == 0:
             return name
-    return None
+    raise FileNotFoundError("neither podman nor docker is at hand")
 
 
-@pytest.mark.slow
+@pytest.mark.deploy
 def test_the_container_is_built_and_answers(wheel: Path) -> None:
     engine = _engine()
-    if engine is None:
-        pytest.skip("no container engine at hand")
     name, port = f"botonista-test-{free_port()}", free_port()
     build = [engine, "build", "-q", "-t", name, "-f", str(DEPLOY / "Containerfile"), str(wheel.parent)]
     subprocess.run(build, check=True)

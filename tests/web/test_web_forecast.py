@@ -17,8 +17,12 @@ DESK, PHONE = (1280, 800), (390, 844)
 
 
 def at_first_strike(served: Served, game: str, **options: Any) -> Match:
-    """Two people; everything answered as usual until somebody may strike."""
-    match = served.new_match(game, {"clock": "none", **options})
+    """Two people, and somebody may strike."""
+    return up_to_a_strike(served.new_match(game, {"clock": "none", **options}))
+
+
+def up_to_a_strike(match: Match) -> Match:
+    """Everything answered as usual until somebody may strike."""
     while True:
         now = match.now()
         side = now["present"]["to_act"][0]

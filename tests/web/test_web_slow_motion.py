@@ -8,22 +8,15 @@ from playwright.sync_api import expect
 from tests.web.conftest import NewPerson
 from tests.web.positions import begin, foul, play
 from tests.web.served import Match, Served
-from tests.web.test_web_forecast import FLICK_GAMES
+from tests.web.test_web_forecast import FLICK_GAMES, up_to_a_strike
 
 LEAST = 0.4  # seconds of motion, four times as long for who watches slowly
 NO_TIME = 700  # milliseconds for the way to the server and back
 
 
 def at_a_timed_strike(served: Served, game: str) -> Match:
-    """Two people under a clock; everything answered as usual until somebody may strike."""
-    match = served.new_match(game, {"clock": "relaxed"}, pace=1)
-    while True:
-        now = match.now()
-        side = now["present"]["to_act"][0]
-        may = now["present"]["options"][side]
-        if "strikes" in may:
-            return match
-        match.act(side, may["asks"][0]["usual"])
+    """Two people under a clock, and somebody may strike."""
+    return up_to_a_strike(served.new_match(game, {"clock": "relaxed"}, pace=1))
 
 
 @pytest.mark.parametrize("game", FLICK_GAMES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import secrets
 from collections.abc import AsyncIterator
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
@@ -14,11 +14,13 @@ from msgspec import Raw
 
 from botonista.football.chance import Seed
 from botonista.football.game import Refusal
+from botonista.football.side import Side
 from botonista.match import Entry, record_of
 from botonista.match.entry import encode
 from botonista.server import solver, wire, wire_http
 from botonista.server.answers import address, bearer, json_answer, problem, raw_answer, read_body
 from botonista.server.infos import info_of
+from botonista.server.limits import Buckets
 from botonista.server.named import MatchId, SeqPath, kept_entry, seat
 from botonista.server.openapi import answers, takes
 from botonista.server.reading import read
@@ -31,6 +33,7 @@ PICTURE: dict[int | str, dict[str, Any]] = {
     200: {"description": "A picture", "content": {"image/svg+xml": {}}}
 }
 
+T = TypeVar("T")
 SeqQuery = Annotated[int, Query(ge=0, le=1_000_000)]
 
 
@@ -128,6 +131,18 @@ async def command(match: MatchId, request: Request) -> Response:
     return json_answer(wire_http.CommandDone(seq, raw(kept.entry_json), room.present()))
 
 
+async def _looking_ahead(match: str, request: Request, kind: type[T], rate: Buckets) -> tuple[Room, Side, T]:
+    """A seat that asks what would come of something, when it is its turn to be answered."""
+    served = services(request)
+    body = await read_body(request, wire.MESSAGE_LIMIT)
+    room = await served.house.room(match)
+    asked = read(body, kind)
+    side = seat(request, room, rate)
+    await room.wait_until_ready()
+    await served.house.pace.turn(address(request))
+    return room, side, asked
+
+
 @router.post(
     "/{match}/preview",
     responses=answers(wire.Previewed, 400, 401, 404, 413, 422, 429, 503),
@@ -135,13 +150,9 @@ async def command(match: MatchId, request: Request) -> Response:
 )
 async def preview(match: MatchId, request: Request) -> Response:
     """What an answer would look like, nothing drawn and nothing kept."""
-    served = services(request)
-    body = await read_body(request, wire.MESSAGE_LIMIT)
-    room = await served.house.room(match)
-    asked = read(body, wire_http.HttpPreview)
-    side = seat(request, room, served.commands)
-    await room.wait_until_ready()
-    await served.house.pace.turn(address(request))
+    room, side, asked = await _looking_ahead(
+        match, request, wire_http.HttpPreview, services(request).commands
+    )
     return json_answer(room.preview(side, asked.seq, asked.action, ""))
 
 
@@ -152,13 +163,9 @@ async def preview(match: MatchId, request: Request) -> Response:
 )
 async def forecast(match: MatchId, request: Request) -> Response:
     """Where a strike would lead in a match whose players agreed on previews."""
-    served = services(request)
-    body = await read_body(request, wire.MESSAGE_LIMIT)
-    room = await served.house.room(match)
-    asked = read(body, wire_http.HttpForecast)
-    side = seat(request, room, served.forecasts)
-    await room.wait_until_ready()
-    await served.house.pace.turn(address(request))
+    room, side, asked = await _looking_ahead(
+        match, request, wire_http.HttpForecast, services(request).forecasts
+    )
     return json_answer(room.forecast(side, asked.seq, asked.action, ""))
 
 
