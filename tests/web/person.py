@@ -14,7 +14,7 @@ from tests.web.shadow import Aim, Shadow
 
 LEFT_BEHIND = "net::ERR_ABORTED"  # the page went elsewhere before the answer came
 PATIENCE = 60.0  # seconds; a busy machine is slow, and what is waited for comes when it comes
-OF_THE_TABLE = frozenset({"piece", "pieces", "place"})  # the table is loaded after the page
+OF_THE_TABLE = frozenset({"piece", "pieces", "place", "flat"})  # the table is loaded after the page
 
 
 class Person:
