@@ -12,11 +12,11 @@ from botonista.games.pilka_guzikowa.state import State
 
 WOBBLE, HARDER = 5000, 0.12  # its hand: up to five degrees and an eighth of the speed off
 GENTLE_WOBBLE, GENTLE_HARDER = 1250, 0.02  # at a kick-off it takes care
-BUTTONS = 6  # it looks at this many of its buttons, those nearest to the ball
+BUTTONS = 3  # it looks at those of its buttons that are nearest to the ball; with six it plays no better
 
 
 class SimplePlayer:
-    """Tries a hundred plain aims or two on the table and plays the best."""
+    """Tries a hundred plain aims on the table and plays the best."""
 
     def choose(self, game: Any, state: State, side: Side, chance: Chance) -> Action:
         """A sensible legal action, quickly."""
