@@ -36,6 +36,7 @@ def test_the_end_is_won_or_lost_with_names_goals_figures_and_ways_on(
         expect(player.see("figure-fouls")).to_be_visible()
         expect(player.see("rematch")).to_be_visible()
         expect(player.see("new-match")).to_be_visible()
+        expect(player.see("match-time")).to_have_count(0)  # no clock runs any more, and none stands at 0:00
         box = ending.bounding_box()
         assert box is not None
         assert box["y"] >= 0
