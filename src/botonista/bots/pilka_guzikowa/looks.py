@@ -13,6 +13,9 @@ from botonista.games.pilka_guzikowa.state import State
 from botonista.games.pilka_guzikowa.strikes import strikable
 from botonista.table import Batch, Blows, Watch, strike_many
 
+# The first move of a kick-off stays in the circle; the other side's must not put the ball out (PG 3.2.3b).
+KICKED_OFF = {"kickoff_1": aims.SOFT, "kickoff_2": aims.SPEEDS[:4]}
+
 
 class Look:
     """One state, seen by the side that is to move."""
@@ -25,7 +28,7 @@ class Look:
 
     def tries(self, buttons: int, speeds: Sequence[float] | None = None) -> Blows:
         """Plain aims with those of the buttons it may strike that are nearest to the ball."""
-        usual = aims.SOFT if self.state.phase_name == "kickoff_1" else aims.SPEEDS
+        usual = KICKED_OFF.get(self.state.phase_name, aims.SPEEDS)
         close = aims.nearest(self.state, strikable(self.state, self.side), buttons)
         return aims.tries(self.state, self.side, PITCH, self.ids, close, usual if speeds is None else speeds)
 

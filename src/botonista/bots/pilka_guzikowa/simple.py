@@ -11,7 +11,8 @@ from botonista.games.pilka_guzikowa.actions import Action
 from botonista.games.pilka_guzikowa.state import State
 
 WOBBLE, HARDER = 5000, 0.12  # its hand: up to five degrees and an eighth of the speed off
-GENTLE_WOBBLE, GENTLE_HARDER = 1250, 0.02  # at a kick-off it takes care
+GENTLE_WOBBLE, GENTLE_HARDER = 1250, 0.02  # at a kick-off and a throw-in it takes care
+GENTLE = frozenset({"kickoff_1", "throw_in"})
 BUTTONS = 3  # it looks at those of its buttons that are nearest to the ball; with six it plays no better
 
 
@@ -28,8 +29,8 @@ class SimplePlayer:
         look = looks.Look(game, state, side)
         batch = look.at(look.tries(BUTTONS))
         best = batch.strike(int(look.worths(batch).argmax()))
-        gentle = state.phase_name == "kickoff_1"
-        spread, harder = (GENTLE_WOBBLE, GENTLE_HARDER) if gentle else (WOBBLE, HARDER)
+        careful = state.phase_name in GENTLE
+        spread, harder = (GENTLE_WOBBLE, GENTLE_HARDER) if careful else (WOBBLE, HARDER)
         return aims.action(aims.wobbled(best, chance, spread, harder))
 
 

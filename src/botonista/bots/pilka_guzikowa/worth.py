@@ -24,6 +24,7 @@ GOAL, OWN_GOAL = 100.0, -100.0
 BY_DEGREE = np.array((0.5, 6.0, 15.0, 26.0, 40.0))  # what a foul of each degree costs, roughly
 OFF_BOARD, NO_TOUCH, HAND, COVER, OVERLAP = -12.0, -2.5, -14.0, -14.0, -12.0
 OUT_SIDE, OUT_FAR_END, OUT_OWN_END = -3.5, -3.0, -5.0
+NEVER_IN = -9.0  # a throw-in that stays outside: another one for the other side, and more moves (PG 4.1.6)
 STRAIGHT_IN, KICKOFF_BREACH = -8.0, -8.0
 NO_DIRECT_GOAL = frozenset({"kickoff_1", "kickoff_2", "throw_in", "goal_kick", "free_indirect"})
 LIMITS = np.array([degree.up_to for degree in DEGREES])
@@ -39,9 +40,10 @@ def worths(state: State, side: Side, batch: Batch) -> Array:
     other = np.array([owner is side.other for owner in owners])
     ball = batch.ids.index(BALL)
     where = batch.places[:, ball]
-    worth: Array = 3.0 * where[:, 0] * side.forward / PITCH.end
+    worth: Array = 3.0 * np.clip(where[:, 0] * side.forward / PITCH.end, -1.0, 1.0)
     worth += 1.5 * np.clip((_nearest(batch, other, where) - _nearest(batch, own, where)) / 200.0, -1.0, 1.0)
     worth += _gone(state.phase_name, side, seen)
+    worth += NEVER_IN * _outside(where, seen)
     if state.phase_name == "kickoff_1":
         far = np.sqrt(where[:, 0] ** 2 + where[:, 1] ** 2)
         ahead = where[:, 0] * side.forward > state.ball.radius + 2.0
@@ -67,6 +69,12 @@ def _gone(phase: str, side: Side, seen: Seen) -> Array:
     if phase == "kickoff_2":
         worth += KICKOFF_BREACH * (seen.exit >= 0)
     return worth
+
+
+def _outside(where: Array, seen: Seen) -> Bools:
+    """The ball lies beyond a line that it never crossed: it was thrown in from there."""
+    beyond: Bools = (np.abs(where[:, 0]) > PITCH.end) | (np.abs(where[:, 1]) > PITCH.side)
+    return beyond & (seen.exit < 0) & (seen.goal < 0)
 
 
 def _is(bodies: npt.NDArray[np.int64], wanted: Bools) -> Bools:
