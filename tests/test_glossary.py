@@ -11,6 +11,9 @@ HERE = Path(__file__).parents[1]
 FILES = sorted(
     [
         *(HERE / "src" / "botonista").glob("**/words.toml"),
+        *(HERE / "src" / "botonista" / "games").glob("*/lessons.toml"),
+        *(HERE / "src" / "botonista" / "games").glob("*/minute.toml"),
+        *(HERE / "src" / "botonista" / "games").glob("*/drills.toml"),
         *(HERE / "web" / "src" / "i18n").glob("*.ts"),
         *(HERE / "web" / "src").glob("*/words.ts"),
     ]
@@ -22,6 +25,9 @@ REJECTED = {
     r"\bPull a button\b": "a piece: there are games with discs",
     r"\blost the line\b": "lost the connection",
     r"\bdearest\b": "costliest",
+    r"(?i)\bcalls? (a|your) shot\b": "announce, in Flickball declare",
+    r"(?i)\bthe further you pull\b": "farther, as everywhere",
+    r"(?i)\b(slow line|line is broken)\b": "connection",
     r"\bon the slant\b": "diagonally",
     r"\bleft over (a|the) (side|end) line\b": "is out over",
     r"\bThe free kick is taken\b": "it was only chosen",
@@ -38,11 +44,18 @@ REJECTED = {
     r"(?i)wróć na żywo|z rzędu jeden|jest na ruchu": "no Polish",
     r"(?i)\bInne przepisy\b": "regulaminy",
     r"(?i)Gospodarz gra\b": "Gospodarze grają",
+    r"(?i)\bkarta decyzji\b": "karta orzeczenia",
+    r"(?i)\bpełniej\b|\btraf(ić)? (\w+ )?pełno\b": "w sam środek",
     # Portuguese
     r"(?i)\bsúmula": "registro",
     r"(?i)\bdefensor": "zagueiro for the die, quem defende for the side",
     r"(?i)\bcom cerca\b": "alambrado",
-    r"(?i)\b(o|do|um|ao|seu) rival\b": "adversário",
+    r"(?i)\briva(l|is)\b(?!i)": "adversário",
+    r"(?i)\bjuiz\b": "árbitro",
+    r"(?i)\bpontapé inicial\b": "saída",
+    r"(?i)\bcartão da decisão\b": "ficha da decisão",
+    r"(?i)\bfalta direta\b": "tiro livre direto",
+    r"(?i)\btoques do time\b": "da equipe",
     r"\bJogada: \{piece\}": "Peteleco",
     r"é a vez\b": "joga agora",
 }
@@ -64,7 +77,7 @@ def found(pattern: str, file: Path) -> list[str]:
 
 
 def test_there_are_words_to_look_at() -> None:
-    assert len(FILES) >= 12
+    assert len(FILES) >= 23
 
 
 @pytest.mark.parametrize("pattern", REJECTED)

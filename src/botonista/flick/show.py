@@ -199,7 +199,7 @@ def _piece(p: Piece, names: dict[Shape, str], cards: tuple[str, ...]) -> PieceVi
     )
 
 
-NAMED = ("piece", "keeper", "ball", "from_ball", "of_ball", "at_ball")
+NAMED = ("piece", "keeper", "ball", "bare_ball", "from_ball", "of_ball", "at_ball", "round_ball")
 
 
 def description(
