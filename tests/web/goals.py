@@ -77,7 +77,7 @@ def thrown(served: Served) -> Chance:
 
 
 def announced(ahead: Ahead) -> None:
-    """Home calls a shot with 10; Away's keeper guards the wrong corner."""
+    """Home announces a shot with 10; Away's keeper guards the wrong corner."""
     ahead.play({"type": "answer", "to": "announce", "pieces": ["H10"]})
     ahead.play({"type": "answer", "to": "keeper", "places": ASIDE}, Side.AWAY)
 

@@ -82,7 +82,7 @@ def test_an_unsteady_hand_shows_how_far_it_may_miss(
     hand = player.see("spread")
     expect(hand).to_have_text("±1.5°")
     hand.click()
-    expect(player.see("about")).to_contain_text("1.5° and 5 % of the strength")
+    expect(player.see("about")).to_contain_text("1.5° and 5% of the strength")
 
 
 def test_an_exact_hand_has_no_fan(person: NewPerson, served: Served) -> None:

@@ -110,7 +110,7 @@ def test_the_die_is_stolen_with_the_one_try(person: NewPerson, still: Served) ->
     pull_at_the_die(away, ahead, "A5")
     away.wait_for_entry_after(seq)
     away.wait_until("mode", "strike")  # it goes on with the die
-    assert told(away, "count-team") == "Toques do time: 1 de 9"
+    assert told(away, "count-team") == "Toques da equipe: 1 de 9"
     expect(away.see("sign-try")).to_have_count(0)
     home.wait_for_present(match)
     assert told(home, "count-team") == "Touches of the team: 1 of 9"

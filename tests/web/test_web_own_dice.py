@@ -29,7 +29,7 @@ def test_a_file_of_dice_is_taken_warned_about_and_played_with(
     card.get_by_test_id("option-dice").select_option("own")
     said = card.get_by_test_id("own-dice-said")
     card.get_by_test_id("own-dice-file").set_input_files(good)
-    expect(said).to_contain_text("keep everything that the rulebook says")
+    expect(said).to_contain_text("agree with all that the rulebook says")
     card.get_by_test_id("own-dice-file").set_input_files(odd)
     expect(said).to_contain_text("keeper: never shows punched, corner")
     card.get_by_test_id("play").click()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -122,6 +124,23 @@ def test_what_costs_something_is_told_first_and_played_by_who_insists(
     key.press("Enter")
     action = sent_after(match, player, "insist")
     assert (action["piece"], action["insist"]) == ("H5", True)
+
+
+def test_what_costs_something_is_heard(person: NewPerson, toys: Served) -> None:
+    match = toys.new_match("showcase-mat", FREE)
+    past_the_questions(match)
+    player = person(server=toys)
+    player.open(match, "home", "away")
+    key = player.see("piece-H5")
+    expect(key).to_have_attribute("aria-label", re.compile(r"^\w+ 5, warning: is tired and may not move, "))
+    key.focus()
+    key.press("Enter")
+    expect(player.see("warning")).to_have_accessible_description(re.compile("is tired and may not move"))
+    expect(player.see("choose-another")).to_be_focused()
+    player.page.keyboard.press("Enter")
+    expect(player.page.locator("[data-piece]:focus")).to_have_attribute(
+        "aria-label", re.compile("^(?!.*warning)")
+    )
 
 
 def test_a_way_of_striking_has_its_own_speed_and_lift(person: NewPerson, toys: Served) -> None:

@@ -11,6 +11,7 @@ from tests.web.served import Match, Served
 from tests.web.test_web_forecast import FLICK_GAMES, up_to_a_strike
 
 LEAST = 0.4  # seconds of motion, four times as long for who watches slowly
+SIZES = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 NO_TIME = 700  # milliseconds for the way to the server and back
 
 
@@ -41,6 +42,29 @@ def test_a_strike_watched_slowly_costs_its_watchers_no_time(
     assert lasts >= LEAST and watched >= 1.5 * lasts, "it was seen, and slowly"
     assert match.now()["present"]["clock"]["running"]
     assert passed <= NO_TIME, "while it was watched no time passed"
+
+
+@SIZES
+def test_who_waits_for_somebody_in_slow_motion_is_told_why(
+    person: NewPerson, served: Served, phone: bool
+) -> None:
+    match = at_a_timed_strike(served, "pilka-guzikowa")
+    [mover] = match.now()["present"]["to_act"]
+    watches = "away" if mover == "home" else "home"
+    slow, quick = person(speed="slow", arrange=False), person(phone=phone, size=(390, 844), arrange=False)
+    quick.open(match, mover)
+    slow.open(match, watches)
+    slow.click("table-menu")
+    slow.click("greet-hello")  # what was said before it has been heard as well
+    expect(quick.see("greeting")).to_be_visible()
+    quick.wait_until("mode", "strike")
+    quick.see("next-piece").click()
+    quick.see("strength").fill("60")
+    quick.click("play-strike")
+    sign = quick.see("slow-waits")
+    expect(sign).to_have_text(f"{watches.capitalize()} watches in slow motion: the clock waits.")
+    expect(slow.see("slow-waits")).to_have_count(0)
+    expect(sign).to_have_count(0)  # and when it has been seen the clock goes on
 
 
 def test_who_looks_again_in_his_own_time_is_told_so(person: NewPerson, served: Served) -> None:

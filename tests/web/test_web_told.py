@@ -87,6 +87,22 @@ def test_a_key_reads_out_what_is_round_the_ball(
     expect(region).to_contain_text(re.compile(r"the way to the goal", re.IGNORECASE))
 
 
+@pytest.mark.parametrize(
+    ("lang", "look"),
+    [
+        ("en", "Look round the die (L)"),
+        ("pl", "Rozejrzyj się wokół kostki (L)"),
+        ("pt", "Olhar ao redor do dadinho (L)"),
+    ],
+)
+def test_what_is_looked_round_is_named_as_the_game_does(
+    person: NewPerson, served: Served, lang: str, look: str
+) -> None:
+    player = person(lang=lang)
+    player.open(served.new_match("dadinho", {"clock": "none"}), "home", "away")
+    expect(player.see("look-around")).to_have_text(look)
+
+
 def test_aim_moves_and_the_ball_are_told(person: NewPerson, served: Served) -> None:
     match, shadow = begin(served)
     player = person()
@@ -95,13 +111,11 @@ def test_aim_moves_and_the_ball_are_told(person: NewPerson, served: Served) -> N
     key.focus()
     key.press("ArrowUp")
     expect(player.see("live-region")).to_contain_text(
-        re.compile(r"at the ball, at its middle, .*°, strength \d+ %")
+        re.compile(r"at the ball, at its middle, .*°, strength \d+%")
     )
     for _ in range(30):
         key.press("ArrowLeft")
-    expect(player.see("live-region")).to_contain_text(
-        re.compile(r"30° left of the ball, .*°, strength \d+ %")
-    )
+    expect(player.see("live-region")).to_contain_text(re.compile(r"30° left of the ball, .*°, strength \d+%"))
     over = shadow.find(lambda step: not step.ruling.calls and step.state.side is Side.AWAY, strikes(shadow))
     play(match, shadow, over)
     expect(player.see("live-region")).to_contain_text(re.compile(r"The ball: \d+ cm from Home's goal"))

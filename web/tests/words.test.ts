@@ -45,7 +45,7 @@ const FAMILIES: Record<string, { must: string[]; may?: string[] }> = {
     must: [...actions("src/botonista/flick/actions.py"), "answer", "report"],
     may: actions("src/botonista/games/dice_football/actions.py"), // most of them are said by what fell
   },
-  body: { must: ["ball", "post", "bar", "net", "fence"] },
+  body: { must: ["post", "bar", "net", "fence"] },
   kind: { must: caught(rulebooks, /^kind = "(\w+)"/gm) },
   measured: { must: measured, may: caught(python, /"(\w+)":/g) },
   value: { must: ["home", "away"] },

@@ -3,7 +3,7 @@
 export const en = {
   "game.dadinho": "Dadinho",
   "about.dadinho":
-    "Brazilian button football: ten buttons and a standing block a side, a tiny die for a ball, a waxed table with a fence. Nine touches for the team, three for a button, then call your shot.",
+    "Brazilian button football: ten buttons and a standing block a side, a tiny die for a ball, a waxed table with a fence. Nine touches for the team, three for a button, then announce your shot.",
   "clock.thirty": "Relaxed (30 seconds instead of 6)",
   "clock.six": "Official (6 seconds to set and to shoot)",
   "options.tieBreak": "After a draw",
@@ -16,7 +16,7 @@ export const en = {
   "dadinho.team": "Team",
   "dadinho.button": "Button {n}",
   "dadinho.ofOneAbout": "One button may touch the die three times in a row; then another has to play.",
-  "dadinho.calls": "{side} call a shot with {n}",
+  "dadinho.calls": "{side} announce a shot with {n}",
   "dadinho.penalty": "Penalty: {side} with {n}",
   "dadinho.sets": "{side} set the keeper",
   "dadinho.shoots": "The keeper is ready: shoot!",
@@ -34,7 +34,7 @@ export const en = {
   "answer.restart": "Prepares the restart",
   "answer.rearrange": "Rearranges the defence",
   "answer.choice": "Takes a choice",
-  "answer.announce": "Calls a shot at goal",
+  "answer.announce": "Announces a shot at goal",
   "answer.waive": "Leaves the try",
   "answer.move_keeper": "Moves the keeper to the die",
 } as const;
@@ -59,9 +59,9 @@ export const pl: Words = {
   "dadinho.ofOneAbout": "Jeden guzik może zagrać kostkę trzy razy z rzędu; potem musi grać inny.",
   "dadinho.calls": "{side}: zapowiedziany strzał, {n}",
   "dadinho.penalty": "Rzut karny: {side}, {n}",
-  "dadinho.sets": "{side}: ustawia bramkarza",
+  "dadinho.sets": "{side}: ustawianie bramkarza",
   "dadinho.shoots": "Bramkarz gotowy: strzelaj!",
-  "dadinho.setsBrief": "Ustawia bramkarza",
+  "dadinho.setsBrief": "Ustawianie bramkarza",
   "dadinho.shootsBrief": "Strzela {n}!",
   "dadinho.penaltyBrief": "Karny: {n}!",
   "dadinho.left": "Pozostało sekund",
@@ -83,7 +83,7 @@ export const pl: Words = {
 export const pt: Words = {
   "game.dadinho": "Dadinho",
   "about.dadinho":
-    "Futebol de botão com dadinho: dez botões e um goleiro de bloco por lado, um dadinho como bola, mesa encerada com alambrado. Nove toques do time, três do mesmo botão, e então peça o chute a gol.",
+    "Futebol de botão com dadinho: dez botões e um goleiro de bloco por lado, um dadinho como bola, mesa encerada com alambrado. Nove toques da equipe, três do mesmo botão, e então peça o chute a gol.",
   "clock.thirty": "Tranquilo (30 segundos em vez de 6)",
   "clock.six": "Oficial (6 segundos para arrumar e para chutar)",
   "options.tieBreak": "Em caso de empate",
@@ -91,9 +91,9 @@ export const pt: Words = {
   "options.penalties": "Pênaltis",
   "options.extraTime": "Prorrogação, depois pênaltis",
   "options.strict": "Árbitro rigoroso: a jogada irregular é possível, e punida",
-  "dadinho.touches": "Toques do time: {n} de {of}",
+  "dadinho.touches": "Toques da equipe: {n} de {of}",
   "dadinho.ofOne": "Seguidos: {n} de {of}",
-  "dadinho.team": "Time",
+  "dadinho.team": "Equipe",
   "dadinho.button": "Botão {n}",
   "dadinho.ofOneAbout":
     "Um mesmo botão pode tocar o dadinho três vezes seguidas; depois, outro tem de jogar.",

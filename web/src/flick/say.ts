@@ -1,8 +1,9 @@
 /** A flick game in the words of the page: entries of the record, names of what stands on the table. */
 
 import type { Entry } from "../api/types";
-import { t, tMaybe } from "../i18n/index.svelte";
-import { numberOf } from "./seen";
+import { t, tMaybe, words } from "../i18n/index.svelte";
+import { BALL, numberOf } from "./seen";
+import type { Description } from "./wire";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -16,8 +17,9 @@ export function sayFlick({ action }: Entry): string {
 /** How long an entry is on show: as long as something moves. */
 export const flickLength = (entry: Entry): number => entry.outcome.motion?.duration ?? 0;
 
-/** The ball, a post, the net … in the reader's language; a piece by its own name. */
-export function nameOfBody(body: string): string {
+/** The ball as the game calls it, a post, the net … in the reader's language; a piece by its own name. */
+export function nameOfBody(body: string, names: Description["names"]): string {
+  if (body === BALL) return words(names["bare_ball"]) || body;
   const [, part = body] = /^(?:home|away)\.(\w+)[+-]?$/.exec(body) ?? [];
   return tMaybe(`body.${part}`, body);
 }
