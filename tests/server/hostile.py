@@ -47,6 +47,12 @@ class Hostile:
         if way.startswith("dies_once:") and not Path(way.partition(":")[2]).exists():
             Path(way.partition(":")[2]).touch()
             os._exit(3)
+        if way.startswith("raises_thrice:"):
+            file = Path(way.partition(":")[2])
+            asked = len(file.read_text()) if file.exists() else 0
+            file.write_text("x" * (asked + 1))
+            if asked < 3:
+                raise RuntimeError("not now")
         print("I speak in your name", flush=True)
         sys.stdout.write('{"action": {"type": "shot"}}\n')
         return game.decode_action(game.options_of(state, side)["choices"][0]["action"])

@@ -13,6 +13,7 @@ from fastapi.testclient import TestClient
 from botonista import bots
 from botonista.bots.duel import play_out, program
 from botonista.football.chance import Seed
+from botonista.football.refusal import Refusal
 from botonista.football.side import Side
 from botonista.match import Sitting, games, read
 from botonista.server import house, opponents
@@ -161,6 +162,27 @@ def test_a_program_that_died_once_is_started_again_and_asked_again(
         entry: Data = client.get(table.url + "/entries/1").json()
         assert (entry["side"], entry["note"]) == ("home", None)
         assert (tmp_path / "died").exists()
+
+
+def test_a_program_that_failed_where_nothing_stands_in_for_it_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where a piece has to be flicked: without a clock the match would stand still for ever."""
+
+    def nothing(*_: object) -> Data:
+        raise Refusal("no_default", "a strike is to be made")
+
+    monkeypatch.setattr(opponents, "default_action", nothing)
+    monkeypatch.setattr(opponents, "PAUSE", 0.02)
+    with hostile(tmp_path, monkeypatch, f"raises_thrice:{tmp_path / 'asked'}", patience=20.0) as client:
+        table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 20})
+        with table.talk() as talk:
+            talk.hello()
+            if table.now()["entry"]["seq"] == 0:
+                talk.hear("entry")
+        entry: Data = client.get(table.url + "/entries/1").json()
+        assert (entry["side"], entry["note"]) == ("home", None)
+        assert len((tmp_path / "asked").read_text()) >= 4
 
 
 def test_a_program_that_is_not_ready_is_waited_for_with_a_visible_sign(

@@ -75,7 +75,7 @@ class Opponent:
                     await self._move()
                     pause = PAUSE
                 except Exception as error:
-                    told = None if isinstance(error, BusyError) else error
+                    told = None if isinstance(error, BusyError | BotFailedError) else error
                     log.warning("match %s: bot %s: %r", self._room.row.id, self._bot, error, exc_info=told)
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, LONGEST_PAUSE)
@@ -98,9 +98,7 @@ class Opponent:
             await asyncio.sleep(max(0.0, shown - (time.monotonic() - began)))
         finally:
             self._show_thinking(False)
-        if not await self._act(seq, action, note):
-            self._waker.clear()
-            await self._wait_for_change(seq)
+        await self._act(seq, action, note)
 
     def _may_play(self) -> bool:
         """With a pace it waits until somebody looks; without one it plays on alone, if few others do.
@@ -153,27 +151,24 @@ class Opponent:
                 self._show_thinking(True, min(max(not_yet.share, 0.0), 1.0))
                 await asyncio.sleep(PREPARING_SECONDS)
 
-    async def _act(self, seq: int, action: Any, note: str | None) -> bool:
-        """Take the action, or a legal default if it is refused; False if nothing could be done."""
-        try:
-            if note is None:
-                try:
-                    await self._room.act(self._side, seq, action)
-                    return True
-                except Refusal as refusal:
-                    log.warning("match %s: bot %s refused: %s", self._room.row.id, self._bot, refusal)
-            if seq == self._room.match.seq:
-                default = default_action(self._room.match.game, self._room.match.state, self._side)
-                await self._room.act(self._side, seq, default, "bot_failed")
-            return True
-        except Refusal as refusal:
-            log.error("match %s: even the default was refused: %s", self._room.row.id, refusal)
-            return False
+    async def _act(self, seq: int, action: Any, note: str | None) -> None:
+        """Take the action, or a legal default if it is refused.
 
-    async def _wait_for_change(self, seq: int) -> None:
-        while self._room.match.seq == seq:
-            await self._waker.wait()
-            self._waker.clear()
+        Nothing can stand in for a strike: then the program is asked again, after a break.
+        """
+        if note is None:
+            try:
+                await self._room.act(self._side, seq, action)
+                return
+            except Refusal as refusal:
+                log.warning("match %s: bot %s refused: %s", self._room.row.id, self._bot, refusal)
+        if seq != self._room.match.seq:
+            return
+        try:
+            default = default_action(self._room.match.game, self._room.match.state, self._side)
+            await self._room.act(self._side, seq, default, "bot_failed")
+        except Refusal as refusal:
+            raise BotFailedError(f"nothing stands in for it: {refusal}") from refusal
 
     def _show_thinking(self, on: bool, preparing: float | None = None) -> None:
         self._room.show_thinking(self._side, self._bot, on, preparing)
