@@ -11,6 +11,7 @@ from tests.web.person import Person
 from tests.web.positions import begin
 from tests.web.served import Data, Served
 from tests.web.test_web_dadinho import at
+from tests.web.test_web_phone import SCREENS, Screen, all_in_reach
 from tests.web.test_web_toy import sent_after
 
 SIZES: dict[str, Data] = {"desk": {"record": False}, "phone": {"phone": True, "size": (390, 844)}}
@@ -47,6 +48,22 @@ def test_a_shot_is_announced_with_one_press_for_the_piece_in_hand(
     assert shout and play and abs(shout["y"] - play["y"]) < 2, "side by side"
     assert min(shout["height"], shout["width"]) >= 36
     assert sent_after(match, player, "shout") == {"type": "answer", "to": asked, "pieces": [shooter]}
+
+
+@SCREENS
+@pytest.mark.parametrize(("game", "lang"), [("dadinho", "pt"), ("flickball", "pl")])
+def test_shot_and_strike_are_in_reach_on_every_phone(
+    person: NewPerson, still: Served, game: str, lang: str, screen: Screen
+) -> None:
+    """Long words beside each other: the button of the strike stood half off the screen."""
+    shooter, position, _ = NEAR_GOAL[game]
+    match = Ahead(game, position=position).match(still)
+    player = person(server=still, lang=lang, phone=True, size=screen[:2], large=screen.large)
+    player.open(match, "home")
+    player.wait_until("mode", "strike")
+    take_in_hand(player, shooter, phone=True)
+    expect(player.see("shout")).to_be_enabled()
+    all_in_reach(player)
 
 
 @pytest.mark.parametrize("game", NEAR_GOAL)
