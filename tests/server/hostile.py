@@ -50,8 +50,8 @@ class Hostile:
         if way.startswith("raises_thrice:"):
             file = Path(way.partition(":")[2])
             asked = len(file.read_text()) if file.exists() else 0
-            file.write_text("x" * (asked + 1))
             if asked < 3:
+                file.write_text("x" * (asked + 1))
                 raise RuntimeError("not now")
         print("I speak in your name", flush=True)
         sys.stdout.write('{"action": {"type": "shot"}}\n')
