@@ -1,48 +1,28 @@
-"""Somebody who does not see the page: hears what is in focus and what is announced, and has a keyboard.
-
-Nothing is known here but what a screen reader is given: the title, the live region, the names of what is in
-focus and of the group or region it is in. Nothing waits for a time, only for what is told.
-"""
+"""Somebody who does not see the page: hears what is in focus and what is announced, and has a keyboard."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import partial
-from typing import NamedTuple
+import time
 
-from tests.web.person import Person
+from tests.web.person import PATIENCE, Person
 
 HEARD = """() => {
   const here = document.activeElement;
-  const around = here?.closest("[role=group], [role=alertdialog], dialog, section[aria-label]");
-  const name = here === document.body ? "" : here?.getAttribute("aria-label") ?? here?.innerText ?? "";
-  return [name.trim(), around?.getAttribute("aria-label") ?? ""];
+  const name = here?.getAttribute("aria-label") ?? here?.innerText ?? "";
+  return {
+    name: here === document.body ? "" : name.trim(),
+    able: !here?.disabled,
+    title: document.title,
+    told: document.querySelector("[role=status]").innerText,
+  };
 }"""
-TOLD = "document.querySelector('[role=status]').innerText"
-ASKED = f"() => document.title.includes('Your turn') || {TOLD}.includes('The match is over')"
-SOMETHING_NEW = f"([title, told]) => document.title !== title || {TOLD} !== told"
-ASKING = """() => [...document.querySelectorAll("section[aria-label], [role=region]")]
-  .filter((one) => one.checkVisibility() && one.querySelector("button"))
-  .map((one) => [one.getAttribute("aria-label"), one.innerText])"""
-AIMED = "() => /strength \\d+%/.test([...document.querySelectorAll('[role=status] p')].at(-1)?.innerText)"
+MORE = "told => document.querySelector('[role=status]').innerText !== told"
 PIECE = re.compile(r"^(?:Button|Disc|Keeper) (\d+), .*?(\d+) cm from the (?:ball|die), which lies ([a-z ]+),")
-GOAL = re.compile(r"(\d+) cm from the goal")
-USUAL = re.compile(r"^(Done|Go on|Ready)")
-REGIONS = ("Scoreboard", "Record", "The match is over")  # that are always there, or at the end
-GOES_ON = "play goes on by itself"
-MOST_TABS = 80  # through everything on a page
-
-
-class Heard(NamedTuple):
-    """What is in focus: its name, and that of the group or region around it."""
-
-    name: str
-    around: str
-
-
-def _begins(words: str, heard: Heard) -> bool:
-    return heard.name.startswith(words)
+ANSWER = re.compile(
+    r"^(Done|Go on|Ready|Toss|The first move|The usual|Draw|Play on|Penalty|On Home's|.* more moves?)"
+)
+MOST_TABS = 60  # through everything on a page
 
 
 class Listener:
@@ -53,144 +33,84 @@ class Listener:
         self.struck = 0
         self.agreed = 0
 
-    # -- hearing
-
-    def hear(self) -> Heard:
-        return Heard(*self.page.evaluate(HEARD))
-
-    @property
-    def told(self) -> str:
-        text: str = self.page.evaluate(f"() => {TOLD}")
-        return text
-
-    def question(self) -> tuple[str, str] | None:
-        """What is asked: the region of the page in which something can be pressed, its name and its text."""
-        regions: list[tuple[str, str]] = self.page.evaluate(ASKING)
-        return next((one for one in regions if one[0] not in REGIONS), None)
-
-    # -- playing
+    def hear(self) -> dict[str, str]:
+        heard: dict[str, str] = self.page.evaluate(HEARD)
+        return heard
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
 
-    def play_to_the_end(self) -> None:
-        """Until it is told that the match is over."""
-        while self._is_asked():
-            before = [self.page.title(), self.told]
-            self.act()
-            self.page.wait_for_function(SOMETHING_NEW, arg=before)
+    def play_to_the_end(self, ends: str, most_seconds: float = 8 * PATIENCE) -> None:
+        """Until it is told how the match has ended."""
+        until = time.monotonic() + most_seconds
+        while not re.search(ends, self.hear()["told"]):
+            assert time.monotonic() < until, f"{self.struck} strikes, {self.agreed} answers: {self.hear()}"
+            if "Your turn" not in self.hear()["title"]:
+                self.page.wait_for_timeout(50)
+            elif self._finds_an_answer():
+                self.press("Enter")
+                self.agreed += 1
+            elif self._finds_a_piece():
+                self._strike()
+            self.page.wait_for_timeout(100)
 
-    def _is_asked(self) -> bool:
-        self.page.wait_for_function(ASKED)
-        return "The match is over" not in self.told
+    def _finds_a_piece(self) -> bool:
+        return PIECE.match(self.hear()["name"]) is not None or self._tab_to(PIECE)
 
-    def act(self) -> None:
-        """One thing that is done: an answer, or a strike; nothing where it is said that play goes on."""
-        asked = self.question()
-        if asked is None:
-            self._strike()
-        elif GOES_ON not in asked[1]:
-            self._answer(asked[0])
+    def _finds_an_answer(self) -> bool:
+        """What is usual: the button that says that it is done, ready, or goes on."""
+        return self._tab_to(ANSWER)
 
-    def _answer(self, question: str) -> None:
-        """What is usual: the button that says that it is done, ready, or goes on; else the first there is."""
-        self._tab_until(lambda heard: heard.around == question)
-        names = list[str]()
-        while (heard := self.hear()).around == question and heard.name not in names:
-            names.append(heard.name)
+    def _tab_to(self, wanted: re.Pattern[str]) -> bool:
+        first = self.hear()["name"]
+        for _ in range(MOST_TABS):
+            if wanted.match(self.hear()["name"]):
+                return True
             self.press("Tab")
-        self._back_to(next(filter(USUAL.match, names), names[0]))
-        self.press("Enter")
-        self.agreed += 1
+            if first and self.hear()["name"] == first:
+                break  # once round the page
+        return False
 
     def _strike(self) -> None:
         """Goes through the pieces once, comes back to the best of them, hears the aim, and plays."""
-        self._tab_until(lambda heard: PIECE.match(heard.name) is not None)
-        names = list[str]()
-        while PIECE.match(name := self.hear().name) and name not in names:
+        first, names = self.hear()["name"], list[str]()
+        while (name := self.hear()["name"]) not in names and PIECE.match(name):
             names.append(name)
             self.press("Tab")
-        best = min(names, key=self._reckons)
-        self._back_to(best)
-        self.page.wait_for_function(AIMED)
-        self._let_go(best)
+        best = min(names or [first], key=self._reckons)
+        for _ in range(len(names) + 1):
+            if self.hear()["name"] == best:
+                break
+            self.press("Shift+Tab")
+        assert self.hear()["name"] == best
+        self.page.wait_for_function(
+            "() => /at the (ball|die), at its middle/.test(document.querySelector('[role=status]').innerText)"
+        )
+        self._let_go()
 
-    def _let_go(self, piece: str) -> None:
+    def _let_go(self) -> None:
         self.press("Enter")
         self.struck += 1
 
     @staticmethod
-    def _reckons(name: str) -> tuple[bool, bool, bool, int]:
-        """One that costs something last, before it the keeper; the ball ahead first, then the nearest."""
+    def _reckons(name: str) -> tuple[int, int]:
+        """The ball ahead first, then the nearest; the keeper last."""
         found = PIECE.match(name)
         assert found is not None
-        return ("warning" in name, name.startswith("Keeper"), not found[3].startswith("ahead"), int(found[2]))
-
-    # -- through the page
-
-    def _tab_until(self, wanted: Callable[[Heard], bool]) -> None:
-        passed = list[Heard]()
-        for _ in range(MOST_TABS):
-            if wanted(heard := self.hear()):
-                return
-            passed.append(heard)
-            self.press("Tab")
-        raise AssertionError(f"nothing like that among {passed}; told: {self.told}")
-
-    def _back_to(self, name: str) -> None:
-        for _ in range(MOST_TABS):
-            if self.hear().name == name:
-                return
-            self.press("Shift+Tab")
-        raise AssertionError(f"{name} is gone: {self.told}")
+        ahead = found[3].startswith("ahead")
+        return (2 if name.startswith("Keeper") else 0 if ahead else 1, int(found[2]))
 
 
 class Shooter(Listener):
-    """Has read on the help page that S declares a shot with the piece in hand: does so near the goal."""
+    """Has read on the help page that S declares a shot with the piece in hand, and does so first."""
 
-    near = 40  # cm
     declared = 0
 
-    def _let_go(self, piece: str) -> None:
-        found, shot = GOAL.search(piece), self.page.get_by_role("button", name="Shoot!")
-        if found and int(found[1]) <= self.near and shot.count() and shot.is_enabled():
+    def _let_go(self) -> None:
+        if self.declared == self.struck:
+            told = self.hear()["told"]
             self.press("s")
             self.declared += 1
+            self.page.wait_for_function(MORE, arg=told)
         else:
-            super()._let_go(piece)
-
-
-class Quitter(Shooter):
-    """Gives the match up after so many flicks, so that one ends which may last for ever."""
-
-    most = 6
-
-    def act(self) -> None:
-        if self.struck < self.most:
-            super().act()
-        else:
-            self._give_up()
-
-    def _give_up(self) -> None:
-        for name in ("At the table", "Give up the match", "Yes, the other side wins"):
-            self._tab_until(partial(_begins, name))
-            self.press("Enter")
-
-
-class DiceListener(Listener):
-    """Shoots when there is a die for it; else throws, or says, the first thing that is offered."""
-
-    def act(self) -> None:
-        first, offered = self.hear(), list[Heard]()
-        told = self.told
-        for _ in range(MOST_TABS):
-            heard = self.hear()
-            if heard.around == "Dice" or (heard.around and heard.around in told):
-                offered.append(heard)
-            self.press("Tab")
-            if self.hear() == first:
-                break
-        best = min(offered, key=lambda one: (not one.name.startswith("Shot"), one.around != "Dice"))
-        self._tab_until(lambda heard: heard == best)
-        self.press("Enter")
-        self.agreed += 1
+            super()._let_go()

@@ -68,7 +68,8 @@ def test_what_is_drawn_is_what_the_strike_then_does(
     told = foreseen(player, piece, now + 5)
     expect(player.see("foreseen")).to_be_visible()
     expect(player.page.locator("[data-testid=foreseen] .way.ball")).to_have_count(1)
-    expect(player.see("live-region")).to_contain_text("The ball goes")
+    ball = "die" if game == "dadinho" else "ball"
+    expect(player.see("live-region")).to_contain_text(f"The {ball} goes")
     exact = told["exact"]
     assert exact is (game != "dadinho"), "only a die is left to chance"
     fan = player.page.locator("[data-testid=foreseen] .fan")
