@@ -37,6 +37,17 @@ def hostile(
         yield client
 
 
+def first_entry(client: TestClient) -> Data:
+    """What comes of the first move of a program, with somebody at the table."""
+    table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 20})
+    with table.talk() as talk:
+        talk.hello()
+        if table.now()["entry"]["seq"] == 0:
+            talk.hear("entry")
+    entry: Data = client.get(table.url + "/entries/1").json()
+    return entry
+
+
 def test_two_programs_play_a_match_to_its_end(client: TestClient) -> None:
     table = sit_down(client, SIMPLE, SIMPLE, options={"half_rolls": 10})
     with table.talk() as talk:
@@ -92,12 +103,7 @@ def test_a_program_that_misbehaves_gets_a_legal_default_and_the_match_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     with hostile(tmp_path, monkeypatch, way) as client:
-        table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 20})
-        with table.talk() as talk:
-            talk.hello()
-            if table.now()["entry"]["seq"] == 0:
-                talk.hear("entry")
-        entry = client.get(table.url + "/entries/1").json()
+        entry = first_entry(client)
         assert (entry["side"], entry["note"]) == ("home", "bot_failed")
 
 
@@ -154,12 +160,7 @@ def test_a_program_that_died_once_is_started_again_and_asked_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with hostile(tmp_path, monkeypatch, f"dies_once:{tmp_path / 'died'}", patience=20.0) as client:
-        table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 20})
-        with table.talk() as talk:
-            talk.hello()
-            if table.now()["entry"]["seq"] == 0:
-                talk.hear("entry")
-        entry: Data = client.get(table.url + "/entries/1").json()
+        entry = first_entry(client)
         assert (entry["side"], entry["note"]) == ("home", None)
         assert (tmp_path / "died").exists()
 
@@ -175,12 +176,7 @@ def test_a_program_that_failed_where_nothing_stands_in_for_it_is_asked_again(
     monkeypatch.setattr(opponents, "default_action", nothing)
     monkeypatch.setattr(opponents, "PAUSE", 0.02)
     with hostile(tmp_path, monkeypatch, f"raises_thrice:{tmp_path / 'asked'}", patience=20.0) as client:
-        table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 20})
-        with table.talk() as talk:
-            talk.hello()
-            if table.now()["entry"]["seq"] == 0:
-                talk.hear("entry")
-        entry: Data = client.get(table.url + "/entries/1").json()
+        entry = first_entry(client)
         assert (entry["side"], entry["note"]) == ("home", None)
         assert len((tmp_path / "asked").read_text()) == 3
 
@@ -231,12 +227,7 @@ def test_a_program_that_never_gets_ready_is_seen_to_fail(
     monkeypatch.setattr(opponents, "PREPARING_SECONDS", 0.05)
     monkeypatch.setattr(opponents, "PREPARING_STANDS_STILL", 0.3)
     with hostile(tmp_path, monkeypatch, f"prepares_never:{tmp_path / 'asked'}", patience=20.0) as client:
-        table = sit_down(client, SIMPLE, PERSON, options={"half_rolls": 20})
-        with table.talk() as talk:
-            talk.hello()
-            if table.now()["entry"]["seq"] == 0:
-                talk.hear("entry")
-        entry: Data = client.get(table.url + "/entries/1").json()
+        entry = first_entry(client)
         assert (entry["side"], entry["note"]) == ("home", "bot_failed")
 
 
