@@ -22,6 +22,10 @@ export function showNumber(lang: Lang, value: number, digits = 1): string {
   return lang === "en" ? text : text.replace(".", ",");
 }
 
+/** A share of one in per cent, to a tenth. */
+export const showShare = (lang: Lang, share: number): string =>
+  `${showNumber(lang, Math.round(share * 1000) / 10)}%`;
+
 /** Fill a template. A name without a value stays as it is, so that a missing one is seen. */
 export function fill(lang: Lang, template: string, values: Values = {}): string {
   return template
