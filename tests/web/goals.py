@@ -25,7 +25,7 @@ FLICKBALL: Data = {
 STRENGTHS = (45, 30, 60, 75, 90)
 
 
-# Every shot comes at the goal, no keeper holds it, and nothing else is a goal.
+# Every shot comes at the goal, no keeper holds it; of all else only a ball that runs back is a goal.
 SURE_DICE: Data = {
     "shot": ["on_target"] * 6,
     "keeper": ["let_in"] * 6,
@@ -73,7 +73,9 @@ def thrown(served: Served) -> Chance:
         by_die = {choice["die"]: choice["action"] for choice in present["options"][side]["choices"]}
         if "keeper" in by_die:
             return Chance(match, by_die["keeper"], side, "away" if side == "home" else "home")
-        match.act(side, by_die.get("shot") or by_die.get("pass") or next(iter(by_die.values())))
+        done = match.act(side, by_die.get("shot") or by_die.get("pass") or next(iter(by_die.values())))
+        if any(call["key"] == "own_goal" for call in done["entry"]["ruling"]["calls"]):  # once in 500
+            match = served.new_match("dice-football", {"dice": SURE_DICE})
 
 
 def announced(ahead: Ahead) -> None:

@@ -27,7 +27,7 @@ from botonista.server import (
     wire_http,
 )
 from botonista.server.answers import busy, json_answer, problem
-from botonista.server.collector import calm_when
+from botonista.server.collector import keep_calm
 from botonista.server.guard import Guard
 from botonista.server.links import head_of
 from botonista.server.live import converse
@@ -54,7 +54,7 @@ def make_app(settings: Settings) -> FastAPI:
         ]
         if settings.warm:
             chores.append(asyncio.create_task(make_ready(served.table_ready)))
-            chores.append(asyncio.create_task(calm_when(served.table_ready)))
+            chores.append(asyncio.create_task(keep_calm(served.table_ready)))
         else:
             served.table_ready.settle()
         yield

@@ -7,23 +7,27 @@ everybody waits for a tenth of a second or two.
 
 from __future__ import annotations
 
+import asyncio
 import gc
 
 from botonista.server.warm import Readiness
 
-YOUNG = 50_000  # more objects than were freed since: a look at those takes some milliseconds
-MIDDLE = 50  # such looks before what survived is looked at once more
-OLD = 100  # and so many of those before all is
+YOUNG = 5_000  # more objects than were freed since: a look at those takes some milliseconds
+NEVER = 1_000_000  # such looks before it goes on to what survived them: it would be all that is being played
+SURVEY = 600.0  # seconds between two looks at everything: what was held for long may be a cycle by now
 
 
 def calm() -> None:
     """What is here now stays: it is never looked at again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLE, OLD)
+    gc.set_threshold(YOUNG, NEVER, NEVER)
 
 
-async def calm_when(ready: Readiness) -> None:
-    """The same, when all the code is loaded that will be."""
+async def keep_calm(ready: Readiness) -> None:
+    """From when all the code is loaded that will be, as long as the server runs."""
     await ready.settled()
     calm()
+    while True:
+        await asyncio.sleep(SURVEY)
+        gc.collect()
