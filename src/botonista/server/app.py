@@ -35,7 +35,7 @@ from botonista.server.middleware import Compressed, Paced, SafeHeaders
 from botonista.server.openapi import answers, document
 from botonista.server.services import Services, Settings, services
 from botonista.server.storage import BusyError
-from botonista.server.warm import make_ready
+from botonista.server.warm import make_ready, read_rulebooks
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -51,6 +51,7 @@ def make_app(settings: Settings) -> FastAPI:
             asyncio.create_task(served.house.tidy()),
             asyncio.create_task(served.house.end_abandoned()),
             asyncio.create_task(served.house.neighbours.live()),
+            asyncio.create_task(served.written(read_rulebooks)),
         ]
         if settings.warm:
             chores.append(asyncio.create_task(make_ready(served.table_ready)))
@@ -93,12 +94,12 @@ def _own_routes(app: FastAPI) -> None:
         return json.dumps(document(app)).encode(), openapi_page.page(document(app))
 
     @app.get("/openapi.json", include_in_schema=False)
-    async def openapi() -> Response:
-        return Response(told()[0], media_type="application/json")
+    async def openapi(request: Request) -> Response:
+        return Response((await services(request).written(told))[0], media_type="application/json")
 
     @app.get("/api", include_in_schema=False)
-    async def about() -> HTMLResponse:
-        return HTMLResponse(told()[1])
+    async def about(request: Request) -> HTMLResponse:
+        return HTMLResponse((await services(request).written(told))[1])
 
     @app.websocket("/api/matches/{match}/live")
     async def live(socket: WebSocket, match: str) -> None:

@@ -9,8 +9,10 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from botonista import bots
+from botonista.football.game import Game
 from botonista.learn import book
 from botonista.match import games
+from botonista.match.entry import encode
 from botonista.server import wire_http
 from botonista.server.answers import address, json_answer, raw_answer, read_body
 from botonista.server.clerk import Errand
@@ -25,29 +27,23 @@ DICE_FILE: dict[int | str, dict[str, Any]] = {
 
 
 @router.get("", responses=answers(list[wire_http.GameInfo]))
-async def all_games() -> Response:
+async def all_games(request: Request) -> Response:
     """The games in the house."""
-    return json_answer([game_info(name) for name in games.names()])
+    told = [await _told_of(name, request) for name in games.names()]
+    return raw_answer(b"[" + b",".join(told) + b"]")
 
 
 @router.get("/{game}", responses=answers(wire_http.GameInfo, 404))
-async def one_game(game: str) -> Response:
+async def one_game(game: str, request: Request) -> Response:
     """One game: its programs, options and formations."""
-    games.game(game)
-    return json_answer(game_info(game))
+    return raw_answer(await _told_of(game, request))
 
 
 @router.get("/{game}/clauses", responses=answers(wire_http.Clauses, 404))
-async def clauses(game: str) -> Response:
+async def clauses(game: str, request: Request) -> Response:
     """The whole rulebook in English, Polish and Portuguese."""
-    rules = games.game(game).clauses
-    body = wire_http.Clauses(
-        game=rules.game,
-        title=rules.title,
-        chapters=[wire_http.Chapter(key, title) for key, title in rules.chapters.items()],
-        clauses=[wire_http.ClauseInfo(each.id, each.kind, each.chapter, each.words) for each in rules],
-    )
-    return json_answer(body, headers={"Cache-Control": "public, max-age=300"})
+    body = await services(request).written(_clauses_of, games.game(game))
+    return raw_answer(body, headers={"Cache-Control": "public, max-age=300"})
 
 
 @router.post(
@@ -102,6 +98,27 @@ async def start_solver(game: str, request: Request) -> Response:
     served = services(request)
     served.heavy.take(address(request))
     return json_answer(await served.solver.start(game))
+
+
+def _clauses_of(game: Game[Any, Any]) -> bytes:
+    rules = game.clauses
+    body = wire_http.Clauses(
+        game=rules.game,
+        title=rules.title,
+        chapters=[wire_http.Chapter(key, title) for key, title in rules.chapters.items()],
+        clauses=[wire_http.ClauseInfo(each.id, each.kind, each.chapter, each.words) for each in rules],
+    )
+    return encode(body)
+
+
+async def _told_of(name: str, request: Request) -> bytes:
+    return await services(request).written(_written, games.game(name), name, tuple(bots.names(name)))
+
+
+@cache
+def _written(_game: Game[Any, Any], name: str, _programs: tuple[str, ...]) -> bytes:
+    """A game as it is told: long, and the first time its catalogue has to be read."""
+    return encode(game_info(name))
 
 
 @cache

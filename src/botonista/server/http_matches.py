@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import secrets
 from collections.abc import AsyncIterator
+from functools import lru_cache
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -256,14 +257,23 @@ async def _record(served: Services, room: Room) -> AsyncIterator[bytes]:
 @router.get("/{match}/qr", responses=answers(None, 400, 401, 404) | PICTURE)
 async def qr(match: MatchId, request: Request) -> Response:
     """The public link as a QR code; with a token in the Authorization header the link of that seat."""
-    import segno
-
     room = await services(request).house.room(match)
     link = (services(request).url or str(request.base_url)).rstrip("/") + f"/m/{match}"
     token = bearer(request)
     if token is not None:
         seat(request, room, services(request).commands)
         link += f"#seat={token}"
+    picture = await services(request).written(_kept if token is None else _drawn, link)
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+
+
+def _drawn(link: str) -> bytes:
+    """A QR code; worked out in Python, which takes long."""
+    import segno
+
     picture = io.BytesIO()
     segno.make(link, error="m").save(picture, kind="svg", scale=6, border=2, xmldecl=False)
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
+    return picture.getvalue()
+
+
+_kept = lru_cache(1000)(_drawn)  # of public links; those of seats are nobody else's

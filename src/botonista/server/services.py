@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, TypeVar
 
 from starlette.requests import HTTPConnection
 
@@ -19,6 +23,7 @@ from botonista.server.solver import Solver
 from botonista.server.storage import Storage
 from botonista.server.warm import Readiness
 
+T = TypeVar("T")
 UPLOADS = 8  # records that are being received at the same time
 
 
@@ -52,6 +57,7 @@ class Services:
         self.clerks = Clerks(settings.clerks)
         self.solver = Solver(self.clerks)
         self.pages = Pages(settings.pages)
+        self._scribe = ThreadPoolExecutor(1, "scribe")
         self.posters = Posters(self.clerks)
         self.new_matches = Buckets(settings.limits.new_matches, time.monotonic)
         self.uploads = Buckets(settings.limits.uploads, time.monotonic)
@@ -62,11 +68,16 @@ class Services:
         self.forecasts = Buckets(settings.limits.forecasts, time.monotonic)
         self.sockets = Places(settings.limits.sockets, settings.limits.sockets_each)
 
+    async def written(self, write: Callable[..., T], *of: Any) -> T:
+        """What takes long to write, by one thread, one thing after another: nobody else waits for it."""
+        return await asyncio.get_running_loop().run_in_executor(self._scribe, write, *of)
+
     async def close(self) -> None:
         """Stop what runs; matches are on disk already."""
         await self.house.close()
         await self.workers.close()
         await self.clerks.close()
+        self._scribe.shutdown(wait=False, cancel_futures=True)
         self.storage.close()
 
 
