@@ -23,6 +23,7 @@ from bench.load import EVERY, LIMIT_MS  # noqa: E402
 
 PICTURE = Path(__file__).resolve().parents[1] / "docs" / "pictures" / "server-load.svg"
 INK, PAPER = "#2b2a26", "#fbf7ec"
+MARKS = (2, 5, 10, 20, 50, 100, 200)  # ms
 CURVES = (
     ("sockets_one", "one process, SQLite", "#2f7d4f"),
     ("sockets_workers", "two processes, PostgreSQL", "#b5533c"),
@@ -40,10 +41,13 @@ def draw(figures: dict[str, Any], picture: Path = PICTURE) -> None:
         axes.plot(sockets, [step["p50_ms"] for step in steps], "--", color=colour, label=f"{name}: median")
     axes.axhline(LIMIT_MS, color=INK, linewidth=0.8, linestyle=":")
     axes.set_yscale("log")
+    axes.set_yticks(MARKS, [str(mark) for mark in MARKS], minor=False)
+    axes.minorticks_off()
+    axes.set_ylim(2, 400)
     axes.set_xlabel(f"sockets, each with an action every {EVERY:.0f} s")
     axes.set_ylabel("ms from an action to its entry")
     axes.set_title(f"{figures['machine']}; clients on the same machine", fontsize=9, color=INK)
-    axes.legend(frameon=False, fontsize=9)
+    axes.legend(frameon=False, fontsize=9, ncols=2, loc="upper left")
     drawing.tight_layout()
     drawing.savefig(picture, metadata={"Date": None})
     plt.close(drawing)
