@@ -32,7 +32,8 @@ def scribes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     noted(http_games, "game_info")
     noted(app, "document")
     noted(segno, "make")
-    http_games._written.cache_clear()
+    http_games._one_game.cache_clear()
+    http_games._all_games.cache_clear()
     http_matches._kept.cache_clear()
     return threads
 
@@ -48,6 +49,17 @@ def test_long_texts_are_written_beside_the_loop_and_kept(
     wrote = len(scribes)
     assert client.get(path).content == first.content
     assert len(scribes) == wrote, "kept"
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/api/games/dadinho", "/openapi.json", "/api"])
+def test_they_are_sent_compressed_and_to_nobody_who_has_them(client: TestClient, path: str) -> None:
+    pressed = client.get(path)
+    assert pressed.headers["content-encoding"] == "gzip"
+    plain = client.get(path, headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.content == pressed.content
+    again = client.get(path, headers={"If-None-Match": pressed.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
 
 
 def test_the_link_of_a_seat_is_not_kept(table: Table, scribes: list[str]) -> None:

@@ -10,7 +10,6 @@ from functools import cache
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 
@@ -33,6 +32,7 @@ from botonista.server.links import head_of
 from botonista.server.live import converse
 from botonista.server.middleware import Compressed, Paced, SafeHeaders
 from botonista.server.openapi import answers, document
+from botonista.server.pages import Page
 from botonista.server.services import Services, Settings, services
 from botonista.server.storage import BusyError
 from botonista.server.warm import make_ready, read_rulebooks
@@ -89,17 +89,19 @@ def _own_routes(app: FastAPI) -> None:
         return json_answer(body, 200 if body.status == "ok" else 503)
 
     @cache
-    def told() -> tuple[bytes, str]:
+    def told() -> tuple[Page, Page]:
         """The document and its page, which take long to write."""
-        return json.dumps(document(app)).encode(), openapi_page.page(document(app))
+        described = document(app)
+        page = Page.of("text/html", openapi_page.page(described).encode())
+        return Page.of("application/json", json.dumps(described).encode()), page
 
     @app.get("/openapi.json", include_in_schema=False)
     async def openapi(request: Request) -> Response:
-        return Response((await services(request).written(told))[0], media_type="application/json")
+        return (await services(request).written(told))[0].answer(request)
 
     @app.get("/api", include_in_schema=False)
-    async def about(request: Request) -> HTMLResponse:
-        return HTMLResponse((await services(request).written(told))[1])
+    async def about(request: Request) -> Response:
+        return (await services(request).written(told))[1].answer(request)
 
     @app.websocket("/api/matches/{match}/live")
     async def live(socket: WebSocket, match: str) -> None:

@@ -17,6 +17,7 @@ from botonista.server import wire_http
 from botonista.server.answers import address, json_answer, raw_answer, read_body
 from botonista.server.clerk import Errand
 from botonista.server.openapi import answers, takes
+from botonista.server.pages import Page
 from botonista.server.services import services
 
 JUDGE_SECONDS = 2.0
@@ -29,14 +30,14 @@ DICE_FILE: dict[int | str, dict[str, Any]] = {
 @router.get("", responses=answers(list[wire_http.GameInfo]))
 async def all_games(request: Request) -> Response:
     """The games in the house."""
-    told = [await _told_of(name, request) for name in games.names()]
-    return raw_answer(b"[" + b",".join(told) + b"]")
+    known = tuple(_known(name) for name in games.names())
+    return (await services(request).written(_all_games, known)).answer(request)
 
 
 @router.get("/{game}", responses=answers(wire_http.GameInfo, 404))
 async def one_game(game: str, request: Request) -> Response:
     """One game: its programs, options and formations."""
-    return raw_answer(await _told_of(game, request))
+    return (await services(request).written(_one_game, _known(game))).answer(request)
 
 
 @router.get("/{game}/clauses", responses=answers(wire_http.Clauses, 404))
@@ -111,14 +112,22 @@ def _clauses_of(game: Game[Any, Any]) -> bytes:
     return encode(body)
 
 
-async def _told_of(name: str, request: Request) -> bytes:
-    return await services(request).written(_written, games.game(name), name, tuple(bots.names(name)))
+Known = tuple[Game[Any, Any], str, tuple[str, ...]]  # all that may change about a game while a server runs
+
+
+def _known(name: str) -> Known:
+    return games.game(name), name, tuple(bots.names(name))
 
 
 @cache
-def _written(_game: Game[Any, Any], name: str, _programs: tuple[str, ...]) -> bytes:
+def _one_game(known: Known) -> Page:
     """A game as it is told: long, and the first time its catalogue has to be read."""
-    return encode(game_info(name))
+    return Page.of("application/json", encode(game_info(known[1])))
+
+
+@cache
+def _all_games(known: tuple[Known, ...]) -> Page:
+    return Page.of("application/json", b"[" + b",".join(_one_game(each).plain for each in known) + b"]")
 
 
 @cache

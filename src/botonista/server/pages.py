@@ -27,6 +27,23 @@ class Page:
     plain: bytes
     gzipped: bytes | None  # None where compressing gains nothing
 
+    @classmethod
+    def of(cls, kind: str, body: bytes, compressed: bool = True) -> Page:
+        """From what it says; compressing it takes long, and is done once."""
+        tag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
+        return cls(kind, tag, body, gzip.compress(body, 9, mtime=0) if compressed else None)
+
+    def answer(self, request: Request, lasting: str = ALWAYS_ASK) -> Response:
+        """As it is taken: compressed, plain, or not at all by who has it already."""
+        headers = {"Cache-Control": lasting, "ETag": self.tag, "Vary": "Accept-Encoding"}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=headers)
+        body = self.plain
+        if self.gzipped is not None and takes_gzip(request.headers.get("accept-encoding", "")):
+            body = self.gzipped
+            headers["Content-Encoding"] = "gzip"
+        return Response(body, media_type=self.kind, headers=headers)
+
 
 class Pages:
     """Every file of a folder by its path; addresses without a file are the single page's own."""
@@ -50,16 +67,8 @@ class Pages:
         page = self._pages[found]
         if head and found == "index.html":
             own = page.plain.replace(b"</head>", head.encode() + b"</head>", 1)
-            page = Page(page.kind, _tag(own), own, None)  # too short to gain by being compressed
-        lasting = FOR_EVER if found.startswith("assets/") else ALWAYS_ASK
-        headers = {"Cache-Control": lasting, "ETag": page.tag, "Vary": "Accept-Encoding"}
-        if request.headers.get("if-none-match") == page.tag:
-            return Response(status_code=304, headers=headers)
-        body = page.plain
-        if page.gzipped is not None and takes_gzip(request.headers.get("accept-encoding", "")):
-            body = page.gzipped
-            headers["Content-Encoding"] = "gzip"
-        return Response(body, media_type=page.kind, headers=headers)
+            page = Page.of(page.kind, own, compressed=False)  # too short to gain by it
+        return page.answer(request, FOR_EVER if found.startswith("assets/") else ALWAYS_ASK)
 
     def _look(self) -> None:
         """Read the folder again when it was built again."""
@@ -83,14 +92,9 @@ def _read(folder: Path) -> dict[str, Page]:
         if not file.is_file():
             continue
         body = file.read_bytes()
-        gzipped = gzip.compress(body, 9, mtime=0) if file.suffix in COMPRESSED else None
         kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        found[file.relative_to(folder).as_posix()] = Page(kind, _tag(body), body, gzipped)
+        found[file.relative_to(folder).as_posix()] = Page.of(kind, body, file.suffix in COMPRESSED)
     return found
-
-
-def _tag(body: bytes) -> str:
-    return f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
 
 
 def takes_gzip(accepted: str) -> bool:
