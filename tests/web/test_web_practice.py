@@ -233,12 +233,13 @@ def test_a_drill_is_tried_done_and_its_best_is_kept(person: NewPerson, served: S
 
 
 def as_solved(player: Person, solution: Data) -> None:
-    """The next strike is sent as the book has it: keys are not as fine as its angles."""
+    """The next action is sent as the book has it: keys are not as fine as its angles. A die falls as there."""
 
     def exact(route: object) -> None:
         request = route.request  # type: ignore[attr-defined]
         body = json.loads(request.post_data)
         body["action"] |= solution
+        body["draw"] = 0
         route.continue_(post_data=json.dumps(body))  # type: ignore[attr-defined]
 
     player.page.route(re.compile("/practice/act$"), exact, times=1)
