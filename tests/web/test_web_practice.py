@@ -233,7 +233,7 @@ def test_a_drill_is_tried_done_and_its_best_is_kept(person: NewPerson, served: S
 
 
 def as_solved(player: Person, solution: Data) -> None:
-    """The next action is sent as the book has it: keys are not as fine as its angles. A die falls as there."""
+    """The next action is sent as the book has it: keys are not as fine as its angles. A die falls so too."""
 
     def exact(route: object) -> None:
         request = route.request  # type: ignore[attr-defined]
