@@ -15,6 +15,12 @@ from botonista.server import app, http_games, http_matches
 from tests.server.tables import Table
 
 
+def forget() -> None:
+    """No game has been told of, as in a process that has just begun."""
+    for written in (http_games._one_game, http_games._all_games, http_games._clauses_of):
+        written.cache_clear()
+
+
 @pytest.fixture
 def scribes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Which threads write what is long: games, the document of the interface, QR codes."""
@@ -32,8 +38,7 @@ def scribes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     noted(http_games, "game_info")
     noted(app, "document")
     noted(segno, "make")
-    http_games._one_game.cache_clear()
-    http_games._all_games.cache_clear()
+    forget()
     http_matches._kept.cache_clear()
     return threads
 
@@ -51,7 +56,9 @@ def test_long_texts_are_written_beside_the_loop_and_kept(
     assert len(scribes) == wrote, "kept"
 
 
-@pytest.mark.parametrize("path", ["/api/games", "/api/games/dadinho", "/openapi.json", "/api"])
+@pytest.mark.parametrize(
+    "path", ["/api/games", "/api/games/dadinho", "/api/games/dadinho/clauses", "/openapi.json", "/api"]
+)
 def test_they_are_sent_compressed_and_to_nobody_who_has_them(client: TestClient, path: str) -> None:
     pressed = client.get(path)
     assert pressed.headers["content-encoding"] == "gzip"
@@ -71,11 +78,13 @@ def test_the_link_of_a_seat_is_not_kept(table: Table, scribes: list[str]) -> Non
 
 @pytest.fixture
 def unread() -> None:
-    """No rulebook is known, as in a process that has just begun."""
+    """No rulebook is known."""
+    forget()
     for name in games.names():
         vars(games.game(name)).pop("clauses", None)
+        vars(games.game(name)).pop("words", None)
 
 
 def test_rulebooks_are_read_when_the_server_starts(unread: None, client: TestClient) -> None:
     client.get("/api")  # written after them, by the same thread
-    assert all("clauses" in vars(games.game(name)) for name in games.names())
+    assert all({"clauses", "words"} <= vars(games.game(name)).keys() for name in games.names())

@@ -7,6 +7,7 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
+from typing import Any
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -35,7 +36,7 @@ from botonista.server.openapi import answers, document
 from botonista.server.pages import Page
 from botonista.server.services import Services, Settings, services
 from botonista.server.storage import BusyError
-from botonista.server.warm import make_ready, read_rulebooks
+from botonista.server.warm import make_ready
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -47,15 +48,16 @@ def make_app(settings: Settings) -> FastAPI:
         served = app.state.services = Services(settings)
         await asyncio.to_thread(served.storage.open)
         served.house.neighbours.begin()
-        chores = [
+        chores: list[asyncio.Task[Any]] = [
             asyncio.create_task(served.house.tidy()),
             asyncio.create_task(served.house.end_abandoned()),
             asyncio.create_task(served.house.neighbours.live()),
-            asyncio.create_task(served.written(read_rulebooks)),
+            asyncio.create_task(served.written(http_games.write_ahead)),
         ]
         if settings.warm:
             chores.append(asyncio.create_task(make_ready(served.table_ready)))
             chores.append(asyncio.create_task(keep_calm(served.table_ready)))
+            chores.append(asyncio.create_task(served.written(document, app)))
         else:
             served.table_ready.settle()
         yield

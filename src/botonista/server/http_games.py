@@ -30,8 +30,7 @@ DICE_FILE: dict[int | str, dict[str, Any]] = {
 @router.get("", responses=answers(list[wire_http.GameInfo]))
 async def all_games(request: Request) -> Response:
     """The games in the house."""
-    known = tuple(_known(name) for name in games.names())
-    return (await services(request).written(_all_games, known)).answer(request)
+    return (await services(request).written(_all_games, _all_known())).answer(request)
 
 
 @router.get("/{game}", responses=answers(wire_http.GameInfo, 404))
@@ -43,8 +42,8 @@ async def one_game(game: str, request: Request) -> Response:
 @router.get("/{game}/clauses", responses=answers(wire_http.Clauses, 404))
 async def clauses(game: str, request: Request) -> Response:
     """The whole rulebook in English, Polish and Portuguese."""
-    body = await services(request).written(_clauses_of, games.game(game))
-    return raw_answer(body, headers={"Cache-Control": "public, max-age=300"})
+    found = await services(request).written(_clauses_of, games.game(game))
+    return found.answer(request, "public, max-age=300")
 
 
 @router.post(
@@ -101,7 +100,8 @@ async def start_solver(game: str, request: Request) -> Response:
     return json_answer(await served.solver.start(game))
 
 
-def _clauses_of(game: Game[Any, Any]) -> bytes:
+@cache
+def _clauses_of(game: Game[Any, Any]) -> Page:
     rules = game.clauses
     body = wire_http.Clauses(
         game=rules.game,
@@ -109,7 +109,7 @@ def _clauses_of(game: Game[Any, Any]) -> bytes:
         chapters=[wire_http.Chapter(key, title) for key, title in rules.chapters.items()],
         clauses=[wire_http.ClauseInfo(each.id, each.kind, each.chapter, each.words) for each in rules],
     )
-    return encode(body)
+    return Page.of("application/json", encode(body))
 
 
 Known = tuple[Game[Any, Any], str, tuple[str, ...]]  # all that may change about a game while a server runs
@@ -117,6 +117,17 @@ Known = tuple[Game[Any, Any], str, tuple[str, ...]]  # all that may change about
 
 def _known(name: str) -> Known:
     return games.game(name), name, tuple(bots.names(name))
+
+
+def _all_known() -> tuple[Known, ...]:
+    return tuple(_known(name) for name in games.names())
+
+
+def write_ahead() -> None:
+    """What every page asks for first, with all rulebooks and words: no first match makes others wait."""
+    _all_games(_all_known())
+    for name in games.names():
+        _ = games.game(name).words
 
 
 @cache

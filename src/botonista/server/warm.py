@@ -12,7 +12,6 @@ import sys
 from typing import Literal
 
 from botonista.football.game import Refusal
-from botonista.match import games
 
 log = logging.getLogger(__name__)
 
@@ -56,13 +55,6 @@ def warm_up() -> None:
         outcome.facts.squeezed,
     )
     strike_many(carpet_scene(), [flick])
-
-
-def read_rulebooks() -> None:
-    """Clauses and words of every game: whoever begins the first match of it does not make others wait."""
-    for name in games.names():
-        game = games.game(name)
-        _ = (game.clauses, game.words, game.describe({}))
 
 
 async def make_ready(ready: Readiness) -> None:
