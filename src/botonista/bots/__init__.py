@@ -21,15 +21,32 @@ BOTS = Registry(
     {
         "pilka-guzikowa/simple": "botonista.bots.pilka_guzikowa.simple:BOT",
         "pilka-guzikowa/search": "botonista.bots.pilka_guzikowa.search:BOT",
+        "pilka-guzikowa/child": "botonista.bots.pilka_guzikowa.simple:BOT",
+        "pilka-guzikowa/beginner": "botonista.bots.pilka_guzikowa.simple:BOT",
+        "pilka-guzikowa/club": "botonista.bots.pilka_guzikowa.search:BOT",
+        "pilka-guzikowa/strong": "botonista.bots.pilka_guzikowa.search:BOT",
+        "pilka-guzikowa/master": "botonista.bots.pilka_guzikowa.search:BOT",
         "dadinho/simple": "botonista.bots.dadinho.simple:BOT",
         "dadinho/search": "botonista.bots.dadinho.search:BOT",
+        "dadinho/child": "botonista.bots.dadinho.simple:BOT",
+        "dadinho/beginner": "botonista.bots.dadinho.simple:BOT",
+        "dadinho/club": "botonista.bots.dadinho.search:BOT",
+        "dadinho/strong": "botonista.bots.dadinho.search:BOT",
+        "dadinho/master": "botonista.bots.dadinho.search:BOT",
         "flickball/simple": "botonista.bots.flickball.simple:BOT",
         "flickball/search": "botonista.bots.flickball.search:BOT",
+        "flickball/child": "botonista.bots.flickball.simple:BOT",
+        "flickball/beginner": "botonista.bots.flickball.simple:BOT",
+        "flickball/club": "botonista.bots.flickball.search:BOT",
+        "flickball/strong": "botonista.bots.flickball.search:BOT",
+        "flickball/master": "botonista.bots.flickball.search:BOT",
         "dice-football/simple": "botonista.bots.dice_football.simple:BOT",
         "dice-football/random": "botonista.bots.dice_football.random:BOT",
         "dice-football/perfect": "botonista.bots.dice_football.perfect:BOT",
     },
 )
+
+LEVELS = ("child", "beginner", "club", "strong", "master")  # of every flick game, the weakest first
 
 ANY_FLICK_GAME = {"random": "botonista.bots.flick.random:BOT"}  # players that need no rulebook
 
@@ -64,6 +81,12 @@ def names(game_name: str) -> tuple[str, ...]:
     if game_name in GAMES and isinstance(GAMES.load(game_name), FlickGame):
         found |= set(ANY_FLICK_GAME)
     return tuple(sorted(found, key=lambda name: (name != "simple", name)))
+
+
+def offered(game_name: str) -> tuple[str, ...]:
+    """The bots from which a person chooses an opponent: the five levels where there are such, else all."""
+    known = names(game_name)
+    return LEVELS if set(LEVELS) <= set(known) else known
 
 
 def where(game_name: str, bot_name: str) -> str:
