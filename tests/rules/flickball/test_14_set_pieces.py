@@ -8,6 +8,7 @@ from botonista.flick.facts import BallRest
 from botonista.games.flickball.flow.restarts import ROWS
 from botonista.games.flickball.game import GAME
 from botonista.games.flickball.measures import gap
+from botonista.games.flickball.state import State
 from tests.rules.flickball.cases import AWAY, HOME, Case, given, out, push, touch
 
 # --- FB 14 ------------------------------------------------------------------------------------------
@@ -166,6 +167,28 @@ def test_centres_that_coincide_part_towards_the_own_goal_and_keepers_stay():
     case.state = case.state.but(phase=_with_taker(case, "A7"))
     case.usual(AWAY).cites("FB-D28")
     assert case.place("A3") == (338, 100)
+
+
+CROWDED_CORNER = (
+    "PREPARE(SET(corner, home, [605.857864376269, 400.85786437626905], [[620, 415]]), H6, "
+    "row=[clean_up, moves, marking, ready], answered=[home]) H2(-520, 175) H3(-520, -175) "
+    "H4(-460, 80) H5(-460, -80) H6(503.57762749474216, 413) H7(-150, 0) H8(586.3395525502156, "
+    "264.2451435064286) H9(428.55074997697966, 413) H10(122.52122237912985, 25.75227149573586) "
+    "H11(18.36659884314843, -18.199963070701845) A2(618, 372.16575292673093) A3(520, -175) "
+    "A4(618.1999245778538, 316.1396403934223) A5(618, 160.8276571596603) A6(585.7617435459507, "
+    "356.1440544898314) A7(464.6547156501461, 403.49065494514537) A8(634.840596034373, "
+    "280.1125919916896) A9(150, -45) A10(597.008231269448, 413) A11(150, -90) "
+    "ball(605.857864376269, 400.85786437626905) score=[0, 1] times=TIMES(148646, 140646, true) "
+    "turn=10"
+)
+
+
+@pytest.mark.clause("FB-D28", "FB 14.8b")
+def test_who_finds_no_room_at_the_distance_goes_farther_and_lies_on_nobody_also_when_it_is_said():
+    case = Case(State.parse(CROWDED_CORNER))
+    case.usual(AWAY)
+    a10, h8, ball = case.state.piece("A10"), case.state.piece("H8"), case.state.ball
+    assert gap(a10, h8) >= -1e-6 and gap(a10, ball) > 108 + 1
 
 
 def _with_taker(case: Case, name: str):
