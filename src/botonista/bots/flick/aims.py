@@ -120,6 +120,32 @@ def tries(
     return Blows(kinds, bodies, headings, columns[4], lifts, np.ones(len(rows), np.int64))
 
 
+def at_goal(
+    laid: Laid,
+    side: Side,
+    pitch: Pitch,
+    ids: Sequence[str],
+    pieces: Iterable[str],
+    mouth: Sequence[float],
+    speeds: Sequence[float],
+) -> Blows:
+    """Flicks of these pieces that send the ball towards the mouth of the goal, at each speed."""
+    rows: list[tuple[int, int, float]] = []
+    for name in pieces:
+        piece, ways = laid.piece(name), set()
+        for share in mouth:
+            place = meeting(laid, piece, (pitch.end_x(side.other), share * pitch.post_y))
+            if place is not None:
+                ways.add(angle_of(place[0] - piece.x, place[1] - piece.y))
+        rows += [(ids.index(name), angle, speed) for angle in sorted(ways) for speed in speeds]
+    n = len(rows)
+    bodies, headings = (np.array([row[k] for row in rows], np.int64).reshape(n) for k in (0, 1))
+    none = np.zeros(n, np.int64)
+    return Blows(
+        none + FLICK, bodies, headings, np.array([row[2] for row in rows]).reshape(n), none, none + 1
+    )
+
+
 def ids_of(position: Position) -> tuple[str, ...]:
     """The names of the bodies on the table, in its order."""
     return scene_of(position).ids
@@ -154,18 +180,18 @@ def again(blows: Blows, seeds: int) -> Blows:
 def pressed(blows: Blows, chance: Chance, each: int) -> Blows:
     """The same aims as presses, so that the piece jumps over what is in the way."""
     many = chosen(blows, np.repeat(np.arange(len(blows)), each))
-    lift = 10_000 + _raw(chance, len(many)) % 40_000
+    lift = 10_000 + raw(chance, len(many)) % 40_000
     return Blows(np.full(len(many), PRESS), many.piece, many.angle, many.speed, lift, many.seed)
 
 
 def _noise(chance: Chance, n: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     """Numbers from -1 to 1, those near 0 more often."""
-    three = _raw(chance, 3 * n).reshape(3, n) % 2001 - 1000
+    three = raw(chance, 3 * n).reshape(3, n) % 2001 - 1000
     found: np.ndarray[tuple[int], np.dtype[np.float64]] = three.sum(axis=0) / 3000.0
     return found
 
 
-def _raw(chance: Chance, n: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+def raw(chance: Chance, n: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
     """Whole numbers of 62 bits by a generator that one draw has seeded."""
     bits = np.random.PCG64(chance.below(1 << 62)).random_raw(n)
     found: np.ndarray[tuple[int], np.dtype[np.int64]] = (bits >> np.uint64(2)).astype(np.int64)

@@ -1,0 +1,33 @@
+"""A player of one level: a hand and an effort, in any flick game."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from botonista.bots.flick.effort import Effort
+from botonista.flick.hand import by_hand
+from botonista.flick.state import Striking
+from botonista.football.chance import Chance
+from botonista.football.registry import load
+from botonista.football.side import Side
+
+
+class LevelPlayer(NamedTuple):
+    """Plays a game by what `knowledge` ("module:object") tells of it, with this hand and effort."""
+
+    knowledge: str
+    hand: float
+    effort: Effort
+
+    def choose(self, game: Any, state: Any, side: Side, chance: Chance) -> Any:
+        """The best action it can find, as its hand makes it."""
+        from botonista.bots.flick.thinking import Thinker
+
+        thinker = Thinker(load(self.knowledge), game, state, side, chance, self.effort, self.hand)
+        action = thinker.best()[0].action
+        if self.hand > 0 and isinstance(state.phase, Striking) and isinstance(action, game.book.moves):
+            angle, speed = by_hand(action.angle, action.speed, self.hand, chance, game.book.top_speed)
+            return msgspec.structs.replace(action, angle=angle, speed=speed)
+        return action

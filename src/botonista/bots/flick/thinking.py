@@ -1,0 +1,363 @@
+"""How a searching player thinks, in any flick game: strikes that look good, weighed as its own hand makes them.
+
+Thousands of aims are tried on the table and sorted by a quick look. Those that are best on average under the
+player's own hand are ruled by the referee; what comes of each is worth what was learnt from matches, and for
+the best few the next strike is thought of too. How much is tried is fixed, not timed, so the same state and
+chance give the same strike on every machine.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from botonista.bots.flick import aims, blocks
+from botonista.bots.flick.effort import Effort, Rounds
+from botonista.bots.flick.knowing import Knowledge
+from botonista.bots.flick.unsteady import executions
+from botonista.flick.hand import by_hand
+from botonista.flick.state import Striking
+from botonista.football.chance import Chance, Draws
+from botonista.football.refusal import Refusal
+from botonista.football.side import Side
+from botonista.table import Batch, Blows, Strike, strike_many
+
+REFUSED = -2.0
+KEEN = 24  # variations of each aim that whoever looks well tries
+ENOUGH = 3  # aims that score: more are not looked for
+MOST_THREATS = 40  # shots that a block is tried against
+FINE = 1e-9  # values nearer than this are alike: the first one is taken
+HALVED = ((6, 2), (3, 4))  # times as many strikes as are ruled, each executed so often
+
+
+QUICK = Effort(pieces=6, varied=12, each=6, pressed=0, ruled=6, of_one=3)
+COURSE, COURSES, MOST_ANSWERS = 6, 2, 12  # strikes of a course of play, how many courses, answers before one
+SPREAD, HARDER = 6000, 0.5  # of variations: millidegrees, and share of the speed
+
+
+GLANCED: Rounds = ((40, 1), (12, 3), (3, 8), (1, 24))
+MISSED = 0.1  # what a shot costs that does not score
+POOR = 0.04  # a shot less likely than this is only kept from doing harm
+
+
+class Weighed(NamedTuple):
+    """An action and what it is worth to whoever does it: the balance of scoring next, from -1 to 1."""
+
+    worth: float
+    action: Any
+
+
+class Thinker:
+    """One player's mind for one decision: `hand` is how unsteady it is, 0 is exact."""
+
+    def __init__(
+        self, know: Knowledge, game: Any, state: Any, side: Side, chance: Chance, effort: Effort, hand: float
+    ) -> None:
+        self.know, self.game, self.state, self.side = know, game, state, side
+        self.chance, self.effort = chance, effort
+        self.own_hand = hand
+        self.hand = _both(hand, state.settings.unsteady(side))
+        self.scatters = bool(game.book.scatters)
+
+    # -- what to do
+
+    def best(self) -> list[Weighed]:
+        """What may be done, the best first: strikes and what may be done instead, or answers."""
+        if isinstance(self.state.phase, Striking):
+            found = self.strikes() + self.instead()
+        else:
+            found = self.answers()
+        found.sort(key=lambda one: -round(one.worth / FINE))
+        return found
+
+    def strikes(self) -> list[Weighed]:
+        """The most promising strikes, weighed; a shot that is likely to score before all others."""
+        if (self.hand > 0 or self.scatters) and self.know.is_shot(self.state):
+            found = self._shot()
+            if found is not None:
+                return [found]
+        found = [self._weigh_strike(strike) for strike in [*self.promising(), *self.blocking()]]
+        if self.effort.deep:
+            found.sort(key=lambda one: -round(one.worth / FINE))
+            found[: self.effort.deep] = [self._deeper(one) for one in found[: self.effort.deep]]
+        return found
+
+    def instead(self) -> list[Weighed]:
+        """Answers that may be better than a strike."""
+        ideas = self.know.instead(self.game, self.state, self.side, self.chance, self.hand)
+        return [self._weigh_answer(given) for given in ideas]
+
+    def answers(self) -> list[Weighed]:
+        """Answers to the open question."""
+        if not self.effort.weighs:
+            return [Weighed(0.0, self.know.usual(self.game, self.state, self.side))]
+        ideas = list(self.know.ideas(self.game, self.state, self.side, self.chance))
+        if len(ideas) == 1:
+            return [Weighed(0.0, ideas[0])]
+        question = self.game.book.questions.present(self.state)
+        if question.key in self.know.far_off:
+            return [self._weigh_far(given) for given in ideas]
+        return [self._weigh_answer(given) for given in ideas]
+
+    def _weigh_far(self, given: Any) -> Weighed:
+        """An answer that shows only moves later: worth what a short course of play brings."""
+        try:
+            after = self.game.play(self.state, self.side, given, Draws(b"thinking", 0)).state
+        except Refusal:
+            return Weighed(REFUSED, given)
+        courses = [self._played_on(after, k) for k in range(COURSES)]
+        return Weighed(sum(courses) / COURSES, given)
+
+    def _played_on(self, state: Any, number: int) -> float:
+        """What comes of a state when both sides play on quickly for a few strikes."""
+        know, game, start = self.know, self.game, self.state
+        chance = Draws(b"course", number)
+        for step in range(COURSE):
+            state = self._begun(state)
+            if not isinstance(state.phase, Striking):
+                break
+            quick = Thinker(know, game, state, state.side, chance, QUICK, self.own_hand)
+            try:
+                state = game.play(state, state.side, quick.best()[0].action, Draws(b"course", step)).state
+            except Refusal:
+                break
+            scored = _goals(know, start, state, self.side)
+            if scored:
+                return float(scored)
+        return self._keen_worth(state)
+
+    def _begun(self, state: Any) -> Any:
+        """A state in which somebody strikes, also if play rests now: all set up as usual."""
+        know, game = self.know, self.game
+        for step in range(MOST_ANSWERS):
+            acting = game.to_act(state)
+            if isinstance(state.phase, Striking) or not acting:
+                break
+            try:
+                given = know.quick(game, state, acting[0])
+                state = game.play(state, acting[0], given, Draws(b"begun", step)).state
+            except Refusal:
+                break
+        return state
+
+    # -- strikes that look good
+
+    def promising(self) -> list[Strike]:
+        """The strikes worth a ruling, best first, not all with the same piece."""
+        effort, look = self.effort, self.know.look(self.game, self.state, self.side)
+        plain = self.know.tries(look, effort.pieces)
+        if not len(plain):
+            return []
+        best = aims.chosen(plain, _best_first(look, look.at(plain))[: effort.varied])
+        several = [best]
+        if effort.each:
+            several.append(aims.varied(best, self.chance, effort.each, SPREAD, HARDER))
+        if effort.pressed:
+            several.append(aims.pressed(best, self.chance, effort.pressed))
+        batch = look.at(aims.together(*several))
+        order = _best_first(look, batch)
+        blows = batch.blows
+        if self.hand > 0 or self.scatters:
+            for many, times in HALVED:
+                blows = aims.chosen(blows, order[: many * effort.ruled])
+                batch = look.at(executions(blows, self.hand, times, self.chance, self.scatters))
+                means = look.worths(batch).reshape(len(blows), times).mean(axis=1)
+                order = means.argsort(kind="stable")[::-1]
+        kept = _mixed(order, blows, look.ids, effort.ruled, effort.of_one)
+        return [blows.strike(k, look.ids) for k in kept]
+
+    def blocking(self) -> list[Strike]:
+        """Strikes that leave the ball alone and let in fewest of the shots that threaten now."""
+        know, game, state = self.know, self.game, self.state
+        if not self.effort.blocks or not know.may_block(state):
+            return []
+        threats = self._threats()
+        if threats is None or not len(threats):
+            return []
+        look = know.look(game, state, self.side)
+        pitch, setting = game.book.pitch(state), game.flow.setting(state)
+        able = aims.nearest(state, know.strikable(state, self.side), self.effort.pieces)
+        tries = blocks.tries(state, self.side, pitch, setting, look.ids, able)
+        batch = look.at(tries)
+        clean = np.nonzero(look.worths(batch) > know.harmless)[0]
+        if not len(clean):
+            return []
+        after = batch.after(clean)
+        rows = np.repeat(np.arange(len(clean)), len(threats))
+        shots = aims.chosen(threats, np.tile(np.arange(len(threats)), len(clean)))
+        other = know.look(game, know.turned(state, self.side.other), self.side.other)
+        goals = know.scores(other, strike_many(after, shots, watch=other.watch, rows=rows))
+        order = goals.reshape(len(clean), len(threats)).sum(axis=1).argsort(kind="stable")
+        blows = aims.chosen(tries, clean)
+        return [blows.strike(k, look.ids) for k in _mixed(order, blows, look.ids, self.effort.blocks, 4)]
+
+    def _threats(self) -> Blows | None:
+        """Strikes by which the other side would score, some of them."""
+        know = self.know
+        found = know.shots(self.game, self.state, self.side.other, self.effort.pieces)
+        if found is None or not len(found[1]):
+            return None
+        look, tries = found
+        return aims.chosen(tries, np.nonzero(know.scores(look, look.at(tries)))[0][:MOST_THREATS])
+
+    # -- what they are worth
+
+    def _weigh_strike(self, strike: Strike) -> Weighed:
+        action = self.know.action(strike)
+        afters = self._outcomes(action)
+        if not afters:
+            return Weighed(REFUSED, action)
+        return Weighed(sum(self.worth(after) for after in afters) / len(afters), action)
+
+    def _outcomes(self, action: Any) -> list[Any]:
+        """States to which a strike may lead, as this hand makes it."""
+        certain = self.hand <= 0 and not self.scatters
+        afters = []
+        for k in range(1 if certain else self.effort.samples):
+            draws = Draws(b"thinking", k)
+            made = action
+            if self.own_hand > 0:
+                top = self.game.book.top_speed
+                angle, speed = by_hand(action.angle, action.speed, self.own_hand, draws, top)
+                made = msgspec.structs.replace(action, angle=angle, speed=speed)
+            try:
+                afters.append(self.game.play(self.state, self.side, made, draws).state)
+            except Refusal:
+                return []
+        return afters
+
+    def worth(self, after: Any) -> float:
+        """What a state is worth to this side: goals made, else the balance of scoring next."""
+        return worth(self.know, self.game, self.state, after, self.side)
+
+    def _weigh_answer(self, given: Any) -> Weighed:
+        try:
+            after = self.game.play(self.state, self.side, given, Draws(b"thinking", 0)).state
+        except Refusal:
+            return Weighed(REFUSED, given)
+        return Weighed(self._keen_worth(after) if self.effort.deep else self.worth(after), given)
+
+    # -- one strike further
+
+    def _deeper(self, one: Weighed) -> Weighed:
+        """The same strike, weighed by a keen look at what the next striker can do."""
+        values = [self._keen_worth(after) for after in self._outcomes(one.action)]
+        return Weighed(sum(values) / len(values), one.action) if values else one
+
+    def _keen_worth(self, after: Any) -> float:
+        """What a state is worth to this side after a keen look at whether the next striker scores at once."""
+        know, game = self.know, self.game
+        settled = know.settled(game, after)
+        scored = _goals(know, self.state, settled, self.side)
+        if scored or not isinstance(settled.phase, Striking):
+            return float(scored)
+        scores = self._keen(settled)
+        if know.is_shot(settled):
+            value = _shooting(scores)
+        else:
+            value = max(know.balance(game, settled), _shooting(scores * know.surely))
+        return value if settled.side is self.side else -value
+
+    def _shot(self) -> Weighed | None:
+        """The aim that is likeliest to score as this hand makes it; None if none is likely at all."""
+        found = self.know.shots(self.game, self.state, self.side, self.effort.pieces)
+        if found is None or not len(found[1]):
+            return None
+        look, tries = found
+        if self.effort.pressed:
+            tries = aims.together(tries, aims.pressed(tries, self.chance, 1))
+        likely, blows = self._likeliest(look, tries, self.hand, self.effort.shot)
+        if likely < POOR:
+            return None
+        return Weighed(_shooting(likely), self.know.action(blows.strike(0, look.ids)))
+
+    def _keen(self, state: Any) -> float:
+        """How likely whoever strikes scores at once, if he looks well."""
+        know, mover = self.know, state.side
+        found = know.shots(self.game, state, mover, self.effort.pieces)
+        if found is None or not len(found[1]):
+            return 0.0
+        look, tries = found
+        unsteady = self.hand if mover is self.side else state.settings.unsteady(mover)
+        if unsteady > 0 or self.scatters:
+            return self._likeliest(look, tries, unsteady, GLANCED)[0]
+        batch = look.at(tries)
+        sure = int(know.scores(look, batch).sum())
+        if sure < ENOUGH:
+            order = look.worths(batch).argsort(kind="stable")[::-1][: self.effort.answers]
+            best = aims.chosen(tries, order)
+            more = [aims.varied(best, self.chance, KEEN, SPREAD, HARDER)]
+            if self.effort.pressed:
+                more.append(aims.pressed(best, self.chance, self.effort.pressed))
+            sure += int(know.scores(look, look.at(aims.together(*more))).sum())
+        return sure / (sure + 0.7)
+
+    def _likeliest(self, look: Any, tries: Blows, hand: float, rounds: Rounds) -> tuple[float, Blows]:
+        """How likely the best of these aims scores, as a hand makes it, and that aim: few tries of many, many
+        of the best. What was seen in earlier rounds counts too, so that luck in the last one decides less."""
+        goals, times = np.zeros(len(tries)), 0
+        likely = goals
+        for keep, more in rounds:
+            batch = look.at(executions(tries, hand, more, self.chance, self.scatters))
+            goals = goals + self.know.scores(look, batch).reshape(len(tries), more).sum(axis=1)
+            worths = look.worths(batch).reshape(len(tries), more).mean(axis=1)
+            times += more
+            likely = goals / times
+            order = (likely + worths * 1e-4).argsort(kind="stable")[::-1][:keep]
+            tries, goals, likely = aims.chosen(tries, order), goals[order], likely[order]
+        return float(likely[0]), tries
+
+
+def _shooting(likely: float) -> float:
+    """What a shot is worth that is likely to score: the other side has the ball if it does not."""
+    return likely - MISSED * (1.0 - likely)
+
+
+def worth(know: Knowledge, game: Any, before: Any, after: Any, side: Side) -> float:
+    """What a state is worth to a side that acted before it: goals made, else the balance of scoring next."""
+    scored = _goals(know, before, after, side)
+    if scored:
+        return float(scored)
+    settled = know.settled(game, after)
+    scored = _goals(know, before, settled, side)
+    if scored or not isinstance(settled.phase, Striking):
+        return float(scored)
+    balance = know.balance(game, settled)
+    return balance if settled.side is side else -balance
+
+
+def _goals(know: Knowledge, before: Any, after: Any, side: Side) -> int:
+    """Goals of a side less those of the other, between two states."""
+    (home, away), (h, a) = know.goals(before), know.goals(after)
+    return ((h - home) - (a - away)) * side.forward
+
+
+def _both(a: float, b: float) -> float:
+    """Two unsteady hands one after the other."""
+    from math import sqrt
+
+    return sqrt(a * a + b * b)
+
+
+def _best_first(look: Any, batch: Batch) -> npt.NDArray[np.int64]:
+    found: npt.NDArray[np.int64] = look.worths(batch).argsort(kind="stable")[::-1]
+    return found
+
+
+def _mixed(order: Iterable[int], blows: Blows, ids: Sequence[str], many: int, of_one: int) -> list[int]:
+    """The first of these, but not all with the same piece."""
+    used: Counter[str] = Counter()
+    kept: list[int] = []
+    for k in map(int, order):
+        name = ids[int(blows.piece[k])]
+        if used[name] < of_one:
+            used[name] += 1
+            kept.append(k)
+        if len(kept) == many:
+            break
+    return kept
