@@ -48,6 +48,12 @@ BOTS = Registry(
 
 LEVELS = ("child", "beginner", "club", "strong", "master")  # of every flick game, the weakest first
 
+KNOWLEDGE = {  # what searching players and the coach know of a game
+    "pilka-guzikowa": "botonista.bots.pilka_guzikowa.knowing:KNOWLEDGE",
+    "dadinho": "botonista.bots.dadinho.knowing:KNOWLEDGE",
+    "flickball": "botonista.bots.flickball.knowing:KNOWLEDGE",
+}
+
 ANY_FLICK_GAME = {"random": "botonista.bots.flick.random:BOT"}  # players that need no rulebook
 
 
@@ -102,3 +108,8 @@ def where(game_name: str, bot_name: str) -> str:
 def make(game_name: str, bot_name: str) -> Bot:
     """The bot `bot_name` of the game `game_name`."""
     return cast(Bot, load(where(game_name, bot_name)))
+
+
+def knowledge(game_name: str) -> Any:
+    """What searching players know of a game (`flick.knowing.Knowledge`); None of one they do not know."""
+    return load(KNOWLEDGE[game_name]) if game_name in KNOWLEDGE else None

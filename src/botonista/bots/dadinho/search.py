@@ -25,7 +25,16 @@ BREADTH = Breadth(20, 12, 4000, 0.35, pressed=1, ruled=6, of_one=3, seeds=4)
 
 
 class SearchingPlayer:
-    """Looks at some thousands of drives and one answer ahead."""
+    """Looks at some thousands of drives and one answer ahead; `closely`: at the shots of so many shooters."""
+
+    def __init__(
+        self,
+        breadth: Breadth = BREADTH,
+        pieces: int = BUTTONS,
+        shooters: int = SHOOTERS,
+        closely: int = THOUGHT_OF,
+    ) -> None:
+        self.breadth, self.pieces, self.shooters, self.closely = breadth, pieces, shooters, closely
 
     def choose(self, game: Any, state: State, side: Side, chance: Chance) -> Action:
         """The best action it can find."""
@@ -37,7 +46,7 @@ class SearchingPlayer:
         if not isinstance(phase, Striking):
             return choices.choose(game, state, side)
         if isinstance(phase, Open | Kick):
-            shooter = _shooter(game, state, side)
+            shooter = _shooter(game, state, side, self.shooters, self.closely)
             if shooter is not None:
                 return Answer("announce", (shooter,))
         look = looks.Look(game, state, side)
@@ -45,20 +54,20 @@ class SearchingPlayer:
             likely, shot = look.best_shot(phase.shot.piece, chance)
             if likely >= POOR:
                 return aims.action(look.at(shot).strike(0))
-        ruled = promising(look, look.tries(BUTTONS), chance, BREADTH)
+        ruled = promising(look, look.tries(self.pieces), chance, self.breadth)
         found = max(ruled, key=lambda strike: ahead.value(game, state, side, aims.action(strike)))
         return aims.action(found)
 
 
-def _shooter(game: Any, state: State, side: Side) -> str | None:
+def _shooter(game: Any, state: State, side: Side, shooters: int, closely: int) -> str | None:
     """DD 36: the button with the best shot, if it is likely enough to go in for the touches that are left."""
     from botonista.bots.dadinho import ahead
 
-    counts = ahead.shots(game, state, side, SHOOTERS)
+    counts = ahead.shots(game, state, side, shooters)
     left = state.count(side).left
     needed = ENOUGH.get(left, GOOD)
     best, found = needed, None
-    for name in sorted(counts, key=lambda name: -counts[name])[:THOUGHT_OF]:
+    for name in sorted(counts, key=lambda name: -counts[name])[:closely]:
         if counts[name] or left == 1:
             likely = ahead.likely(game, state, side, name)
             if likely >= best:

@@ -14,7 +14,7 @@ class Effort(NamedTuple):
     varied, each     plain aims that are tried again, a little differently, and how often
     pressed          how often as a press, over what is in the way
     ruled, of_one    strikes that the referee looks at, at most so many with one piece
-    samples          executions of each that the referee looks at, where the hand or a die may have it otherwise
+    samples          executions of each that the referee sees, where the hand or a die may have it otherwise
     deep, answers    the best of these are looked at keenly: whether whoever strikes next scores at once, by
                      variations of so many of his aims
     blocks           strikes that only put a piece in the way of a shot that threatens

@@ -1,4 +1,4 @@
-"""What a game tells the players that search: how to look at it, what counts in it, how its questions are settled."""
+"""What a game tells the players that search: how to look at it, what counts, how questions are settled."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from botonista.bots.flick import anyhow
 from botonista.bots.flick.net import Net
 from botonista.flick.actions import Answer
 from botonista.flick.ask import Ask
-from botonista.flick.pieces import BALL
 from botonista.flick.state import Striking
 from botonista.football.chance import Chance, Draws
 from botonista.football.refusal import Refusal
@@ -29,20 +28,6 @@ SAMPLED = 4  # answers that are thought up by chance
 MOST_STEPS = 30  # answers until somebody strikes
 NEAR, FAR = 150.0, 600.0  # mm: distances that are told apart
 TOP = 0.08  # the share of a side's aims that it is likely to find
-
-
-class Look(ABC):
-    """One state, seen by the side that is to strike."""
-
-    ids: tuple[str, ...]
-
-    @abstractmethod
-    def at(self, blows: Blows) -> Batch:
-        """What these strikes lead to."""
-
-    @abstractmethod
-    def worths(self, batch: Batch) -> npt.NDArray[np.float64]:
-        """How good each looks, in hundredths of a goal; a goal is 100."""
 
 
 class Glance(NamedTuple):
@@ -193,16 +178,22 @@ class Knowledge(ABC):
 
     def settled(self, game: Any, state: Any) -> Any:
         """The state when somebody strikes next, all questions answered sensibly; or where play rests."""
+        return self._answered(game, state, pausing=True)
+
+    def begun(self, game: Any, state: Any) -> Any:
+        """The state when somebody strikes next, also if play rests now: all is set up as usual."""
+        return self._answered(game, state, pausing=False)
+
+    def _answered(self, game: Any, state: Any, pausing: bool) -> Any:
         for step in range(MOST_STEPS):
-            if isinstance(state.phase, Striking) or self.resting(state):
+            if isinstance(state.phase, Striking) or (pausing and self.resting(state)):
                 break
             acting = game.to_act(state)
             if not acting:
                 break
-            side = acting[0]
             try:
-                given = self.quick(game, state, side)
-                state = game.play(state, side, given, Draws(b"settled", step)).state
+                given = self.quick(game, state, acting[0])
+                state = game.play(state, acting[0], given, Draws(b"settled", step)).state
             except Refusal:
                 break
         return state
@@ -254,13 +245,15 @@ class Knowledge(ABC):
         """How likely whoever strikes now wins, draws and loses."""
         found = self.features(game, state) if features is None else features
         mine, theirs, _ = self.learnt.next.shares(found)
-        return self.learnt.result.shares(self.standing(state, mine, theirs))
+        told = self.standing(self.goals(state), self.time_left(state), state.side, mine, theirs)
+        return self.learnt.result.shares(told)
 
-    def standing(self, state: Any, mine: float, theirs: float) -> list[float]:
+    def standing(
+        self, goals: tuple[int, int], time_left: float, side: Side, mine: float, theirs: float
+    ) -> list[float]:
         """What decides who wins, seen by whoever strikes: goals, time, and who is likely to score next."""
-        home, away_goals = self.goals(state)
-        lead = float((home - away_goals) * state.side.forward)
-        left = min(max(self.time_left(state), 0.0), 1.0)
+        lead = float((goals[0] - goals[1]) * side.forward)
+        left = min(max(time_left, 0.0), 1.0)
         sure = lead / (0.3 + 3.0 * left)
         return [
             mine,
@@ -312,6 +305,3 @@ def _behind(pieces: Any, ball: Any, ahead: int) -> float:
         away(p.x - ball.x, p.y - ball.y) for p in pieces if (ball.x - p.x) * ahead > 0.5 * abs(p.y - ball.y)
     ]
     return min(min(found, default=FAR), FAR) / FAR
-
-
-BALL_NAME = BALL

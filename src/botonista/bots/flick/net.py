@@ -1,7 +1,7 @@
-"""A small net that tells chances, made of + - * / and square roots alone, so that every machine finds the same.
+"""A small net that tells chances, made of + - * / and square roots alone: the same on every machine.
 
-It has one hidden layer. Instead of an exponential, the shares of its outcomes are squares of x + sqrt(x*x + 1):
-positive, growing with x, and the same to the last bit wherever they are worked out.
+It has one hidden layer. Instead of an exponential, the shares of its outcomes are squares of
+x + sqrt(x*x + 1): positive, growing with x, and the same to the last bit wherever they are worked out.
 """
 
 from __future__ import annotations

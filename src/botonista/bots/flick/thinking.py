@@ -1,4 +1,4 @@
-"""How a searching player thinks, in any flick game: strikes that look good, weighed as its own hand makes them.
+"""How a searching player thinks, in any flick game: good strikes, weighed as its own hand makes them.
 
 Thousands of aims are tried on the table and sorted by a quick look. Those that are best on average under the
 player's own hand are ruled by the referee; what comes of each is worth what was learnt from matches, and for
@@ -36,7 +36,7 @@ HALVED = ((6, 2), (3, 4))  # times as many strikes as are ruled, each executed s
 
 
 QUICK = Effort(pieces=6, varied=12, each=6, pressed=0, ruled=6, of_one=3)
-COURSE, COURSES, MOST_ANSWERS = 6, 2, 12  # strikes of a course of play, how many courses, answers before one
+COURSE, COURSES = 6, 2  # strikes of a course of play, and how many courses
 SPREAD, HARDER = 6000, 0.5  # of variations: millidegrees, and share of the speed
 
 
@@ -118,7 +118,7 @@ class Thinker:
         know, game, start = self.know, self.game, self.state
         chance = Draws(b"course", number)
         for step in range(COURSE):
-            state = self._begun(state)
+            state = know.begun(game, state)
             if not isinstance(state.phase, Striking):
                 break
             quick = Thinker(know, game, state, state.side, chance, QUICK, self.own_hand)
@@ -126,24 +126,10 @@ class Thinker:
                 state = game.play(state, state.side, quick.best()[0].action, Draws(b"course", step)).state
             except Refusal:
                 break
-            scored = _goals(know, start, state, self.side)
+            scored = goals_between(know, start, state, self.side)
             if scored:
                 return float(scored)
         return self._keen_worth(state)
-
-    def _begun(self, state: Any) -> Any:
-        """A state in which somebody strikes, also if play rests now: all set up as usual."""
-        know, game = self.know, self.game
-        for step in range(MOST_ANSWERS):
-            acting = game.to_act(state)
-            if isinstance(state.phase, Striking) or not acting:
-                break
-            try:
-                given = know.quick(game, state, acting[0])
-                state = game.play(state, acting[0], given, Draws(b"begun", step)).state
-            except Refusal:
-                break
-        return state
 
     # -- strikes that look good
 
@@ -253,7 +239,7 @@ class Thinker:
         """What a state is worth to this side after a keen look at whether the next striker scores at once."""
         know, game = self.know, self.game
         settled = know.settled(game, after)
-        scored = _goals(know, self.state, settled, self.side)
+        scored = goals_between(know, self.state, settled, self.side)
         if scored or not isinstance(settled.phase, Striking):
             return float(scored)
         scores = self._keen(settled)
@@ -320,18 +306,18 @@ def _shooting(likely: float) -> float:
 
 def worth(know: Knowledge, game: Any, before: Any, after: Any, side: Side) -> float:
     """What a state is worth to a side that acted before it: goals made, else the balance of scoring next."""
-    scored = _goals(know, before, after, side)
+    scored = goals_between(know, before, after, side)
     if scored:
         return float(scored)
     settled = know.settled(game, after)
-    scored = _goals(know, before, settled, side)
+    scored = goals_between(know, before, settled, side)
     if scored or not isinstance(settled.phase, Striking):
         return float(scored)
     balance = know.balance(game, settled)
     return balance if settled.side is side else -balance
 
 
-def _goals(know: Knowledge, before: Any, after: Any, side: Side) -> int:
+def goals_between(know: Knowledge, before: Any, after: Any, side: Side) -> int:
     """Goals of a side less those of the other, between two states."""
     (home, away), (h, a) = know.goals(before), know.goals(after)
     return ((h - home) - (a - away)) * side.forward

@@ -26,6 +26,9 @@ BREADTH = Breadth(varied=40, each=30, spread=5000, harder=0.4, pressed=0, ruled=
 class SearchingPlayer:
     """Looks at some thousands of flicks and one answer ahead."""
 
+    def __init__(self, breadth: Breadth = BREADTH) -> None:
+        self.breadth = breadth
+
     def choose(self, game: Any, state: State, side: Side, chance: Chance) -> Action:
         """The best action it can find."""
         from botonista.bots.flick.searching import promising
@@ -34,18 +37,18 @@ class SearchingPlayer:
         if not isinstance(state.phase, Striking):
             return choices.choose(game, state, side)
         if isinstance(state.phase, Play | Kick) and ahead.may_shoot(state, side):
-            shooter = _shooter(game, state, side, chance)
+            shooter = _shooter(game, state, side, chance, self.breadth)
             if shooter is not None:
                 return Answer("shot", (shooter,) if isinstance(state.phase, Play) else ())
         look = looks.Look(game, state, side)
-        ruled = promising(look, look.tries(ALL), chance, BREADTH)
+        ruled = promising(look, look.tries(ALL), chance, self.breadth)
         if len(ruled) == 1:
             return looks.action(ruled[0])
         values = [ahead.value(game, state, side, looks.action(strike)) for strike in ruled]
         return looks.action(ruled[values.index(max(values))])
 
 
-def _shooter(game: Any, state: State, side: Side, chance: Chance) -> str | None:
+def _shooter(game: Any, state: State, side: Side, chance: Chance, breadth: Breadth) -> str | None:
     """FB 12.6: the piece with the most aims that score though the keeper is placed well."""
     from botonista.bots.flick import aims
     from botonista.bots.flickball import ahead
@@ -55,8 +58,8 @@ def _shooter(game: Any, state: State, side: Side, chance: Chance) -> str | None:
         return None
     look, plain = found
     order = look.worths(plain).argsort(kind="stable")[::-1]
-    best = aims.chosen(plain.blows, order[: BREADTH.varied])
-    many = aims.varied(best, chance, BREADTH.each, BREADTH.spread, BREADTH.harder)
+    best = aims.chosen(plain.blows, order[: breadth.varied])
+    many = aims.varied(best, chance, breadth.each, breadth.spread, breadth.harder)
     batch = look.at(aims.together(best, many))
     counts = Counter(batch.ids[int(batch.blows.piece[k])] for k in look.scores(batch).nonzero()[0].tolist())
     (name, count), *_ = counts.most_common(1) or [("", 0)]

@@ -24,6 +24,9 @@ NERVES = 1500  # how far off it may be in a shoot-out: two that never miss would
 class SearchingPlayer:
     """Looks at some thousands of strikes and one answer ahead."""
 
+    def __init__(self, breadth: Breadth = BREADTH, pieces: int = ALL) -> None:
+        self.breadth, self.pieces = breadth, pieces
+
     def choose(self, game: Any, state: State, side: Side, chance: Chance) -> Action:
         """The best action it can find."""
         from botonista.bots.flick import aims
@@ -33,7 +36,7 @@ class SearchingPlayer:
         if not isinstance(state.phase, Striking):
             return choices.choose(game, state, side)
         look = looks.Look(game, state, side)
-        ruled = promising(look, look.tries(ALL), chance, BREADTH)
+        ruled = promising(look, look.tries(self.pieces), chance, self.breadth)
         values = [ahead.value(game, state, side, aims.action(strike)) for strike in ruled]
         chosen = ruled[values.index(max(values))]
         if state.shootout:

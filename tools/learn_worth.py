@@ -1,0 +1,210 @@
+"""Learns what a position of a flick game is worth, from matches that programs play against themselves.
+
+    python -m tools.learn_worth GAME [--matches N]
+
+Searching players of small breadth play, both with the same unsteady hand (by turns nearly steady, steady and
+better than ordinary), and one move in seven is made by the simple player, so that all sorts of positions come
+up. Every second position in which somebody strikes is kept as the numbers that `Knowledge.features` tells of
+it, with who scored next and who won. Matches are kept in build/worth-GAME.jsonl as they end, so that the
+command goes on where it stopped. Then two small nets are fitted to three quarters of the matches and tried on
+the last quarter; the nets go into the package (`worth.json` of the game's players), what they foretold beside
+what happened into docs/pictures/worth-GAME.svg. The same matches give the same nets.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+import numpy as np
+from tools.net_fit import Array, fit, shares
+from tools.reliability import Tenths, picture, tenths
+
+from botonista import bots
+from botonista.bots.flick.breadth import Breadth
+from botonista.bots.flick.knowing import Knowledge, Learnt
+from botonista.flick.state import Striking
+from botonista.football.chance import Seed
+from botonista.football.side import Side
+from botonista.match import games
+from botonista.table import MODEL_VERSION
+
+HOUSE = Path(__file__).parent.parent
+HANDS = (0.2, 0.4, 0.7)
+SIMPLE, KEPT = 0.15, 0.5  # shares of the moves that the simple player makes, and of the positions kept
+LONGEST = 4000  # actions of a match
+LEARNT_FROM = 0.75  # of the matches; the others are not seen before the nets are tried on them
+CELLS = (12, 6)  # of the net of the next goal, and of that of the end
+BREADTHS: dict[str, dict[str, Any]] = {  # of the searching players: they play thousands of moves
+    "pilka-guzikowa": {"breadth": Breadth(16, 8, 6000, 0.5, 1, 8, 4), "pieces": 6},
+    "dadinho": {"breadth": Breadth(10, 6, 4000, 0.35, 1, 3, 2, 3), "pieces": 4, "shooters": 3, "closely": 1},
+    "flickball": {"breadth": Breadth(16, 10, 5000, 0.4, 0, 8, 4)},
+}
+
+
+class Row(msgspec.Struct, frozen=True, array_like=True):
+    """A position: its numbers, whose strike it was, who scored next, the goals so far, the time left."""
+
+    features: list[float]
+    side: str
+    scores_next: str | None
+    goals: tuple[int, int]
+    time_left: float
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A match: its number, its hand, who won it, its positions."""
+
+    number: int
+    hand: float
+    winner: str | None
+    rows: list[Row]
+
+
+def play(game_name: str, number: int) -> Played:
+    """Match `number`, and what is kept of it."""
+    game: Any = games.game(game_name)
+    know: Knowledge = bots.knowledge(game_name)
+    package = game_name.replace("-", "_")
+    search = import_module(f"botonista.bots.{package}.search").SearchingPlayer(**BREADTHS[game_name])
+    simple = bots.make(game_name, "simple")
+    luck, seed = random.Random(number), Seed(f"learn {number}".encode())
+    hand = luck.choice(HANDS)
+    state = game.start({"hand": hand})
+    seen: list[tuple[int, Any]] = []
+    scored: list[tuple[int, str]] = []
+    for step in range(LONGEST):
+        acting = game.to_act(state)
+        if not acting:
+            break
+        side = acting[0]
+        if isinstance(state.phase, Striking) and luck.random() < KEPT:
+            seen.append((step, state))
+        bot: Any = simple if luck.random() < SIMPLE else search
+        action = bot.choose(game, state, side, seed.at(2 * step))
+        before = know.goals(state)
+        state = game.play(state, side, action, seed.at(2 * step + 1)).state
+        after = know.goals(state)
+        if after != before:
+            scored.append((step, "home" if after[0] > before[0] else "away"))
+    result = game.result(state) or {}
+    rows = [
+        Row(
+            know.features(game, one),
+            one.side.value,
+            next((who for when, who in scored if when >= step), None),
+            know.goals(one),
+            know.time_left(one),
+        )
+        for step, one in seen
+    ]
+    return Played(number, hand, result.get("winner"), rows)
+
+
+def kept(path: Path) -> list[Played]:
+    """The matches that were played before."""
+    if not path.exists():
+        return []
+    whole = path.read_bytes().split(b"\n")[:-1]  # a line that was cut off is played again
+    return sorted((msgspec.json.decode(line, type=Played) for line in whole), key=lambda one: one.number)
+
+
+def play_all(game_name: str, path: Path, matches: int) -> list[Played]:
+    """All matches, those that are missing played on all cores."""
+    found = {one.number: one for one in kept(path)}
+    missing = [(game_name, number) for number in range(matches) if number not in found]
+    path.parent.mkdir(exist_ok=True)
+    with get_context("spawn").Pool(os.cpu_count()) as pool, path.open("ab") as file:
+        coming: Iterator[Played] = pool.imap_unordered(_play, missing)
+        with click.progressbar(coming, length=len(missing), label="matches") as bar:
+            for one in bar:
+                file.write(msgspec.json.encode(one) + b"\n")
+                file.flush()
+                found[one.number] = one
+    return [found[number] for number in range(matches)]
+
+
+def _play(asked: tuple[str, int]) -> Played:
+    return play(*asked)
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """Positions of many matches as columns: inputs, who scored next (own, other, nobody), how it ended for
+    whoever strikes (won, drawn, lost)."""
+
+    inputs: Any
+    scored: Any
+    ended: Any
+    rows: list[Row]
+
+
+def columns(matches: list[Played]) -> Seen:
+    """All positions of these matches."""
+    rows = [row for one in matches for row in one.rows]
+    winners = [one.winner for one in matches for _ in one.rows]
+    scored = [2 if r.scores_next is None else 0 if r.scores_next == r.side else 1 for r in rows]
+    ended = [1 if w is None else 0 if w == r.side else 2 for r, w in zip(rows, winners, strict=True)]
+    return Seen(np.array([r.features for r in rows]), np.array(scored), np.array(ended), rows)
+
+
+def standings(know: Knowledge, seen: Seen, next_goal: Array) -> Array:
+    """What the net of the end is told of each position."""
+    return np.array(
+        [
+            know.standing(r.goals, r.time_left, Side(r.side), float(mine), float(theirs))
+            for r, (mine, theirs, _) in zip(seen.rows, next_goal, strict=True)
+        ]
+    )
+
+
+def learn(know: Knowledge, matches: list[Played]) -> tuple[Learnt, dict[str, Tenths]]:
+    """Nets of most of the matches, and how they fare on the others."""
+    cut = round(LEARNT_FROM * len(matches))
+    learnt_from, unseen = columns(matches[:cut]), columns(matches[cut:])
+    following = fit(learnt_from.inputs, learnt_from.scored, 3, CELLS[0])
+    told = standings(know, learnt_from, shares(following, learnt_from.inputs))
+    ends = fit(told, learnt_from.ended, 3, CELLS[1])
+    foretold = shares(following, unseen.inputs)
+    finally_ = shares(ends, standings(know, unseen, foretold))
+    checked = {
+        "scores next": tenths(foretold[:, 0], unseen.scored == 0),
+        "concedes next": tenths(foretold[:, 1], unseen.scored == 1),
+        "wins": tenths(finally_[:, 0], unseen.ended == 0),
+    }
+    made = {
+        "matches": len(matches),
+        "learnt_from": cut,
+        "positions": len(unseen.rows),
+        "table": MODEL_VERSION,
+    }
+    return Learnt(following, ends, made), checked
+
+
+@click.command()
+@click.argument("game")
+@click.option("--matches", default=600, show_default=True, type=click.IntRange(8, 100_000))
+def main(game: str, matches: int) -> None:
+    """Learn what a position of GAME is worth."""
+    know: Knowledge = bots.knowledge(game)
+    played = play_all(game, HOUSE / "build" / f"worth-{game}.jsonl", matches)
+    learnt, checked = learn(know, played)
+    package = HOUSE / "src" / Path(*know.package.split("."))
+    (package / "worth.json").write_bytes(msgspec.json.format(msgspec.json.encode(learnt), indent=0) + b"\n")
+    picture(HOUSE / "docs" / "pictures" / f"worth-{game}.svg", game, checked)
+    for name, found in checked.items():
+        click.echo(f"{name}: at most {100 * found.worst:.1f} points off in a tenth")
+        for one in found.rows:
+            click.echo(
+                f"  foretold {one.foretold:.3f}, happened {one.happened:.3f}, {one.positions} positions"
+            )
+
+
+if __name__ == "__main__":
+    main()
