@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from fastapi import Request
 from fastapi.testclient import TestClient
 
+from botonista.football.refusal import Refusal
 from botonista.server import coach
 from botonista.server.app import make_app
+from botonista.server.gone import while_there
 from botonista.server.limits import Limits, Rate
 from botonista.server.services import Settings
 from tests.server.tables import PERSON, Data, Table, sit_down
@@ -186,6 +190,25 @@ def test_a_hint_that_takes_too_long_is_ended(client: TestClient, monkeypatch: py
     answer = client.get(f"{table.url}/hint")
     assert answer.status_code == 422
     assert answer.json()["code"] == "too_heavy"
+
+
+def test_who_goes_away_is_worked_for_no_more() -> None:
+    class Gone:
+        async def is_disconnected(self) -> bool:
+            return True
+
+    ended = []
+
+    async def work() -> None:
+        try:
+            await asyncio.sleep(60)
+        except asyncio.CancelledError:
+            ended.append(True)
+            raise
+
+    with pytest.raises(Refusal):
+        asyncio.run(while_there(cast(Request, Gone()), work()))
+    assert ended
 
 
 def test_hints_are_given_no_faster_than_is_right(tmp_path: Path) -> None:

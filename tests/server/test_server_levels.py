@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from botonista.server import opponents
 from botonista.server.app import make_app
 from botonista.server.limits import Limits, Rate
 from botonista.server.services import Settings
+from tests.server.postgres import new_database
 from tests.server.tables import FREE, PERSON, Data, Table, sit_down
 from tests.server.test_server_opponents import SIMPLE, hostile
 
@@ -135,6 +137,17 @@ def test_perfect_is_not_chosen_for_a_match_that_it_can_not_solve(client: TestCli
     assert table.now()["match"]["seats"]["away"]["bot"] == "random"
 
 
+def until(there: Any) -> None:
+    """Waits until it is so."""
+
+    async def wait() -> None:
+        async with asyncio.timeout(30):
+            while not there():
+                await asyncio.sleep(0.02)
+
+    asyncio.run(wait())
+
+
 def children(client: TestClient) -> list[int]:
     """The processes in which programs think now."""
     workers = client.app.state.services.workers  # type: ignore[attr-defined]
@@ -168,12 +181,19 @@ def test_whoever_leaves_ends_the_thinking_a_little_later(
             assert talk.hear("thinking")["on"] is True, "it thinks again when he comes back"
 
 
-def until(there: Any) -> None:
-    """Waits until it is so."""
-
-    async def wait() -> None:
-        async with asyncio.timeout(30):
-            while not there():
-                await asyncio.sleep(0.02)
-
-    asyncio.run(wait())
+@pytest.mark.postgres
+def test_another_level_is_seen_in_every_house_and_thinks_wherever_somebody_looks(postgres: str) -> None:
+    with new_database(postgres, "levels") as url, ExitStack() as running:
+        one, other = (
+            running.enter_context(TestClient(make_app(Settings(url, limits=FREE)))) for _ in range(2)
+        )
+        here = against(one, pace=1)
+        there = Table(other, {"match": {"id": here.id}, "tokens": here.tokens, "links": {}})
+        with there.talk() as talk:
+            assert talk.hello()["company"]["seats"]["away"]["bot"] == "child"
+            assert choose(here, "strong").status_code == 200
+            while talk.hear("company")["company"]["seats"]["away"]["bot"] != "strong":
+                pass
+        assert there.now()["match"]["seats"]["away"]["bot"] == "strong"
+        assert choose(there, "beginner").status_code == 200
+        until(lambda: here.now()["match"]["seats"]["away"]["bot"] == "beginner")

@@ -1,25 +1,20 @@
 /** What the coach advises, in words: what it is likely to bring, and what is to be done. */
 
+import { strengthOf } from "../aim/aim";
 import type { Action, Advised } from "../api/types";
 import { t, tMaybe, words } from "../i18n/index.svelte";
+import { wholeShare } from "../i18n/say";
 import { numberOf } from "./seen";
 import type { Ask, StrikeKind } from "./wire";
-
-/** Whole per cents: nobody plays more exactly than that. */
-export const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
 /** What a strike brings, the likeliest first; what is hardly likely is not told. */
 export const saysBrings = ({ brings }: Advised): string =>
   brings
     .filter(({ share }) => share >= 0.005)
     .map(({ mine, share, words: what }) =>
-      t(mine ? "coach.mine" : "coach.theirs", { what: words(what), share: percent(share) }),
+      t(mine ? "coach.mine" : "coach.theirs", { what: words(what), share: wholeShare(share) }),
     )
     .join(", ");
-
-/** The strength with which a strike of this speed is made, from 0 to 1. */
-export const strengthOf = (speed: unknown, kind: StrikeKind | null | undefined): number =>
-  typeof speed === "number" && kind?.top_speed ? Math.min(1, speed / kind.top_speed) : 0;
 
 /** What is to be done: a strike by its piece and strength, an answer by what is chosen. */
 export function saysAction(action: Action, asks: readonly Ask[], kinds: readonly StrikeKind[]): string {
@@ -29,7 +24,7 @@ export function saysAction(action: Action, asks: readonly Ask[], kinds: readonly
   // Of a moment that is looked back at nobody tells how hard one may strike.
   if (!kind) return tMaybe(`action.${action.type}`, action.type, { piece });
   if (!kind.top_speed) return `${words(kind.words)}: ${piece}`;
-  const strength = Math.round(100 * strengthOf(action["speed"], kind));
+  const strength = Math.round(100 * strengthOf(action["speed"], kind.top_speed));
   return t("coach.strike", { kind: words(kind.words), piece, strength });
 }
 

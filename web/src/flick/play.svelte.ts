@@ -1,6 +1,7 @@
 /** A player at the table of a flick game: what he sees, what he may do, and what his hands do. */
 
 import { untrack } from "svelte";
+import { strengthOf } from "../aim/aim";
 import { Aiming, USUAL } from "../aim/aiming.svelte";
 import type { Action, Side } from "../api/types";
 import { words } from "../i18n/index.svelte";
@@ -11,7 +12,6 @@ import type { Piece } from "../pitch/picture";
 import type { Lying, Shape, Spot } from "../pitch/shapes";
 import { settings } from "../settings/settings.svelte";
 import { ring } from "../sound/sound";
-import { strengthOf } from "./advised";
 import { isReadyMade, kindOf, meantByDragging, onlyPick, onlySpots, snapped, touchable } from "./asks";
 import { Draft } from "./draft.svelte";
 import { Foresight } from "./foresight.svelte";
@@ -313,7 +313,7 @@ export class Play {
     this.useWay(action.type);
     const [angle, lift] = [action["angle"], action["lift"]];
     if (typeof angle !== "number" || this.way?.key !== action.type) return;
-    const strength = strengthOf(action["speed"], this.way);
+    const strength = strengthOf(action["speed"], this.way.top_speed);
     this.aiming.set(angle, strength, typeof lift === "number" ? lift : null);
   }
 
