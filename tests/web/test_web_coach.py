@@ -227,7 +227,7 @@ def test_a_turning_point_is_looked_at_seen_slowly_tried_from_and_taken_back(
     expect(player.see("goal-line")).to_have_count(1)
     point = player.see("turning-point").first
     expect(point).to_contain_text("Move 1, Home")
-    expect(point).to_contain_text("of the winning chance")
+    expect(point).to_contain_text("of winning chance")
     no_faults(player.page)
     point.click()
     player.wait_until("shown", 0)
@@ -240,7 +240,7 @@ def test_a_turning_point_is_looked_at_seen_slowly_tried_from_and_taken_back(
     player.page.wait_for_function("() => window.__botonista.idle()", timeout=120_000)
     assert player.page.evaluate(SHOWN) == 0, "then all lies as before"
     assert player.ask("ball") == ball
-    player.click("hint-try")
+    player.click("try-from-here")
     player.wait_until("mode", "strike")
     before = player.ask("position")
     assert (player.ask("ball")["x"], player.ask("ball")["y"]) == (-580, 0)
