@@ -223,6 +223,7 @@ def test_a_turning_point_is_looked_at_seen_slowly_tried_from_and_taken_back(
     match = lost_by_an_own_goal(still)
     player = person(server=still, phone=phone, size=PHONE, arrange=False)
     player.open(match, "home", "away")
+    player.click("end-chart")
     expect(player.see("chances")).to_be_visible()
     expect(player.see("goal-line")).to_have_count(1)
     point = player.see("turning-point").first
@@ -257,6 +258,7 @@ def test_what_was_played_at_a_turning_point_can_be_seen_again(person: NewPerson,
     match = lost_by_an_own_goal(still)
     player = person(server=still, arrange=False)
     player.open(match)
+    player.click("end-chart")
     player.see("turning-point").first.click()
     player.wait_until("shown", 0)
     player.click("hint-played")
@@ -264,20 +266,35 @@ def test_what_was_played_at_a_turning_point_can_be_seen_again(person: NewPerson,
     player.expect_score(0, 1)
 
 
-def test_a_record_that_was_kept_has_its_chart_and_its_hints(person: NewPerson, still: Served) -> None:
-    match = lost_by_an_own_goal(still)
-    record = still.get(f"/api/matches/{match.id}/record")
-    kept = still.post("/api/records", {**record, "options": {"clock": "none", "hand": 0}})
-    player = person(server=still, arrange=False)
+def test_a_record_that_was_kept_has_its_chart_and_its_hints(person: NewPerson, served: Served) -> None:
+    match = up_to_a_strike(served.new_match("flickball", {"clock": "none"}))
+    now = match.now()
+    seq, side = now["entry"]["seq"], now["present"]["to_act"][0]
+    piece = now["present"]["options"][side]["strikes"]["pieces"][0]
+    match.act(side, {"type": "flick", "piece": piece, "angle": 0, "speed": 400.0})
+    match.act("home", {"type": "resign"})
+    kept = served.post("/api/records", served.get(f"/api/matches/{match.id}/record"))
+    player = person(arrange=False)
     player.page.goto(kept["link"])
     player.click("open-chart")
-    expect(player.see("chart-dialog")).to_be_visible()
+    expect(player.see("chances")).to_be_visible()
+    no_faults(player.page)
+    plot = player.see("chances-plot")
+    plot.focus()
+    for _ in range(seq + 1):
+        plot.press("ArrowRight")
+    plot.press("Enter")
+    player.wait_until("shown", seq)
+    hinted(player)
+    player.click("hint-slowly")
+    player.page.wait_for_function("() => !window.__botonista.idle()")
 
 
 def test_the_chart_is_read_by_keys_and_leads_to_its_moments(person: NewPerson, still: Served) -> None:
     match = lost_by_an_own_goal(still)
     player = person(server=still)
     player.open(match)
+    player.click("end-chart")
     plot = player.see("chances-plot")
     plot.focus()
     plot.press("ArrowRight")

@@ -252,10 +252,10 @@ class Advised(msgspec.Struct, frozen=True):
     forecast: dict[str, Any] | None = None
 
 
-class Hint(msgspec.Struct, frozen=True):
+class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     """The best choice at an entry: from the solver (`hint`), or from the coach of a flick game (`advice`).
 
-    `side`: whom the coach advises; `advice`: the best first, nothing where there is nothing to choose.
+    `side`: whom the coach advises; `advice`: the best first. Both are left out where nothing is to be chosen.
     """
 
     seq: int

@@ -95,8 +95,14 @@ export const matchNow = (id: string) =>
 export const entriesOf = (id: string, from: number, to: number) =>
   ask<{ entries: Entry[]; seq: number }>(`/matches/${id}/entries?from=${from}&to=${to}`);
 export const entryOf = (id: string, seq: number) => ask<Entry>(`/matches/${id}/entries/${seq}`);
-export const hint = (id: string, seq: number, gone?: AbortSignal) =>
-  ask<HintAnswer>(`/matches/${id}/hint?seq=${seq}`, gone ? { signal: gone } : {});
+export const hint = (id: string, seq: number) => ask<HintAnswer>(`/matches/${id}/hint?seq=${seq}`);
+/** What the coach of a flick game would do; where there is nothing to choose, nothing. */
+export async function hintAt(id: string, seq: number, signal: AbortSignal): Promise<Counsel> {
+  const { side = null, advice = [] } = await ask<Partial<Counsel>>(`/matches/${id}/hint?seq=${seq}`, {
+    signal,
+  });
+  return { side, advice };
+}
 /** `record`: of an uploaded record, and not of a match on this server. */
 export const chances = (id: string, record: boolean, gone: AbortSignal) =>
   ask<Chances>(`/${record ? "records" : "matches"}/${id}/chances`, { signal: gone });

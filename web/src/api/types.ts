@@ -233,5 +233,5 @@ export interface HintOption {
 
 export type HintAnswer = With<
   Schema["Hint"],
-  Counsel & { hint: { best: Action; options: HintOption[]; win: number; draw: number; loss: number } | null }
+  { hint: { best: Action; options: HintOption[]; win: number; draw: number; loss: number } | null }
 >;

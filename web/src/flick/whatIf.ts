@@ -1,6 +1,6 @@
 /** Moments of a match or a record, asked for by the practice table: what the coach says, and how a strike would go. */
 
-import { hint, momentOf, practice } from "../api/http";
+import { hintAt, momentOf, practice } from "../api/http";
 import type { Action, Counsel, Entry, Side } from "../api/types";
 
 /** Where a moment is kept: in a match on this server, or in a record that was uploaded. */
@@ -11,7 +11,7 @@ export interface Kept {
 
 /** What the coach would do at a moment. */
 export async function counselAt({ id, record }: Kept, seq: number, gone: AbortSignal): Promise<Counsel> {
-  if (!record) return hint(id, seq, gone);
+  if (!record) return hintAt(id, seq, gone);
   const { game, text } = await momentOf(id, seq, true);
   return practice.hint(game, text, null, gone);
 }

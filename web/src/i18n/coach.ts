@@ -50,6 +50,7 @@ export const en = {
   "chart.how":
     "Each side's chance to win, as the coach sees it. Point at the chart to read it, click to go there.",
   "chart.working": "The coach goes through the match…",
+  "chart.none": "The coach can't follow this match.",
   "chart.turning": "Turning points",
   "chart.turning.one": "Move {seq}, {side}: {taken}. It cost {n} {n|point|points} of winning chance.",
   "chart.turning.better": "Better: {best}.",
@@ -109,6 +110,7 @@ export const pl: Words = {
   "chart.how":
     "Szansa każdej strony na wygraną w oczach trenera. Wskaż wykres, by odczytać, kliknij, by tam przejść.",
   "chart.working": "Trener przegląda mecz…",
+  "chart.none": "Trener nie może prześledzić tego meczu.",
   "chart.turning": "Punkty zwrotne",
   "chart.turning.one":
     "Ruch {seq}, {side}: {taken}. Kosztował {n} {n|punkt|punkty|punktów} szansy na wygraną.",
@@ -166,6 +168,7 @@ export const pt: Words = {
   "chart.at": "Lance {seq}: mandante {home}, empate {draw}, visitante {away}",
   "chart.how": "A chance de cada lado vencer, na visão do treinador. Aponte para ler, clique para ir até lá.",
   "chart.working": "O treinador está revendo a partida…",
+  "chart.none": "O treinador não consegue acompanhar esta partida.",
   "chart.turning": "Momentos decisivos",
   "chart.turning.one": "Lance {seq}, {side}: {taken}. Custou {n} {n|ponto|pontos} de chance de vencer.",
   "chart.turning.better": "Melhor: {best}.",

@@ -1,6 +1,6 @@
 /** One match as this page follows it: the present, the entries so far, and the way to act. */
 
-import { chooseLevel, entriesOf, hint, Refusal } from "../api/http";
+import { chooseLevel, entriesOf, hintAt, Refusal } from "../api/http";
 import type {
   Action,
   Company,
@@ -155,7 +155,7 @@ export class LiveMatch {
   }
 
   counsel(seq: number, gone: AbortSignal): Promise<Counsel> {
-    return hint(this.id, seq, gone);
+    return hintAt(this.id, seq, gone);
   }
 
   /** The side of a program against which this page plays. */
