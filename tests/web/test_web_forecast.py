@@ -162,14 +162,15 @@ def test_it_is_usual_against_an_easy_program_and_asked_for_against_others(
         expect(card.get_by_text("Never in official play")).to_be_visible()
         for other in card.locator("input[data-testid^=opponent-]").all():
             name = other.get_attribute("data-testid")
-            if name == "opponent-simple":
-                continue
             other.check()
+            if name in ("opponent-child", "opponent-beginner"):
+                expect(box).to_be_checked()
+                continue
             if game == "flickball" and name in ("opponent-here", "opponent-link", "opponent-open"):
                 expect(box).to_have_count(0)
             else:
                 expect(box).not_to_be_checked()
-        card.get_by_test_id("opponent-simple").check()
+        card.get_by_test_id("opponent-beginner").check()
     card = player.see("game-flickball")
     card.get_by_test_id("play").click()
     expect(player.page).to_have_url(re.compile("/m/"))

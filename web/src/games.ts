@@ -2,7 +2,7 @@
  * a flick game that is not here is served by the table of all flick games. */
 
 import type { Component } from "svelte";
-import type { Action, Call, Entry, GameInfo, MatchInfo, RulePicture, Side, Told } from "./api/types";
+import type { Action, Call, Costly, Entry, GameInfo, MatchInfo, RulePicture, Side, Told } from "./api/types";
 import { DADINHO } from "./dadinho/game";
 import { DICE } from "./dice/game";
 import { FLICK } from "./flick/game";
@@ -27,6 +27,11 @@ export interface TableProps {
   description: Told;
   /** What a drill or a lesson points at. */
   pointer?: Pointer | null;
+  /** Where the entries are kept that are looked back at, and what would have been better than one of them. */
+  kept?: { id: string; record: boolean } | null;
+  better?: Costly | null;
+  /** Shows an entry being played. */
+  onagain?: (seq: number) => void;
 }
 
 /** A strike to be drawn as an arrow, and pieces to look at. */
@@ -39,6 +44,8 @@ export interface ScoreProps {
   stage: Stage;
   live: AtTable | null;
   seats: MatchInfo["seats"];
+  /** What was agreed. */
+  options: MatchInfo["options"];
 }
 
 /** What a ruling card shows beside the words: the decisive moment, the dice that fell. */
@@ -52,8 +59,12 @@ export interface EvidenceProps {
 /** What stands under the result of a match. */
 export interface AfterwardsProps {
   matchId: string;
+  /** It is an uploaded record, and not a match on this server. */
+  record: boolean;
   entries: Entry[];
   onpick: (seq: number) => void;
+  /** What would have been better than a move is to be seen. */
+  onbetter: (costly: Costly) => void;
 }
 
 /** What the figures of a match are counted from. */

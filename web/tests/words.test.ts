@@ -75,6 +75,14 @@ const FAMILIES: Record<string, { must: string[]; may?: string[] }> = {
   },
   wish: { must: ["draw", "pause", "rematch"], may: ["asked", "agree", "decline"] },
   nonce: { must: ["home", "away"] },
+  level: {
+    must: caught(/LEVELS = \(.*/.exec(read("src/botonista/bots/__init__.py"))?.[0] ?? "", /"(\w+)"/g),
+  },
+  hand: {
+    must: caught(/Hand = .*/.exec(read("src/botonista/flick/state.py"))?.[0] ?? "", /"(\w+)"/g).flatMap(
+      (hand) => [hand, `${hand}About`],
+    ),
+  },
   audit: { must: ["running", "exact", "version", "cannot", "false"] },
 };
 const known = Object.keys(en);

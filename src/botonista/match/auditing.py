@@ -7,6 +7,8 @@ and the score must be the same.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -55,13 +57,18 @@ def audit(record: Record, game: Game[Any, Any]) -> Audit:
 
 def state_at(record: Record, game: Game[Any, Any], seq: int) -> Any:
     """The state after an entry, ruled again from what was seen then; refused where it came out otherwise."""
+    return next(islice(states_of(record, game), seq, None))
+
+
+def states_of(record: Record, game: Game[Any, Any]) -> Iterator[Any]:
+    """The states after all entries, one after the other, ruled again in the same way."""
     state = None
-    for entry in record.entries[: seq + 1]:
+    for entry in record.entries:
         step = _again(game, record, state, entry, from_facts=True)
         if step is None or game.view(step.state).get("phase") != entry.view.get("phase"):
             raise Refusal("bad_record", f"entries[{entry.seq}]: it goes on otherwise here")
         state = step.state
-    return state
+        yield state
 
 
 def _exactly(record: Record, game: Game[Any, Any]) -> Audit:

@@ -35,6 +35,7 @@ class Entry(msgspec.Struct, frozen=True):
     versions: Versions
     note: str | None = None
     nonces: dict[str, str] = {}  # side -> what its player has added to the seed, for the draws of this entry
+    bot: str | msgspec.UnsetType = msgspec.UNSET  # the program that chose it, if another one began the match
 
 
 def plain(value: object) -> Any:

@@ -140,6 +140,7 @@ class Match(Generic[S, A]):
         seq: int | None = None,
         command: str | None = None,
         note: str | None = None,
+        bot: str | None = None,
     ) -> Draft[S]:
         """The entry that `action` (JSON-able) of `side` makes as an answer to entry `seq`, or a Refusal."""
         if gives_up(action):
@@ -151,7 +152,7 @@ class Match(Generic[S, A]):
         step = self.game.play(self.state, side, decided, self._chance(), at)
         meant = self.game.encode_action(decided)  # kept as it was understood, without what nobody asked for
         return self._draft(
-            self.seq + 1, "action", step, at, side=side, action=meant, command=command, note=note
+            self.seq + 1, "action", step, at, side=side, action=meant, command=command, note=note, bot=bot
         )
 
     def _chance(self) -> Draws:
@@ -252,6 +253,7 @@ class Match(Generic[S, A]):
         command: str | None = None,
         note: str | None = None,
         result: Mapping[str, Any] | None = None,
+        bot: str | None = None,
     ) -> Draft[S]:
         outcome = dict(step.outcome)  # once: a motion may be made only when it is asked for
         view = dict(self.game.view(step.state))
@@ -272,6 +274,7 @@ class Match(Generic[S, A]):
             versions=Versions(self.game.rules_version, table_model(outcome), __version__),
             note=note,
             nonces=self.nonces if seq else {},
+            bot=bot or msgspec.UNSET,
         )
         return Draft(entry, step, encode(entry), state_json)
 

@@ -42,6 +42,8 @@ STATUS = {
     "match_over": 409,
     "not_ready": 409,
     "seat_taken": 409,
+    "no_program": 409,
+    "hint_later": 409,
     "too_large": 413,
     "wrong_host": 421,
     "too_heavy": 422,

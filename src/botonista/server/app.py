@@ -17,6 +17,7 @@ from starlette.requests import ClientDisconnect
 from botonista import __version__
 from botonista.football.game import Refusal
 from botonista.server import (
+    http_advice,
     http_games,
     http_matches,
     http_pictures,
@@ -75,6 +76,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard, names=settings.names, url=settings.url, proxied=settings.proxied)
     app.include_router(http_games.router)
     app.include_router(http_matches.router)
+    app.include_router(http_advice.router)
     app.include_router(http_records.router)
     app.include_router(http_practice.router)
     app.include_router(http_pictures.router)

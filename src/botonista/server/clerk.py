@@ -20,12 +20,14 @@ from botonista.bots.child import answer
 from botonista.football.leaving import score_of
 from botonista.football.quantities import as_json
 from botonista.football.refusal import Refusal
+from botonista.football.side import Side
 from botonista.match import Audit, Record, audit, games
 from botonista.match.entry import encode
 from botonista.match.record import read as read_record
-from botonista.server import curve, practising, types, wire, wire_http
+from botonista.server import advice, practising, types, wire, wire_http
+from botonista.server import curve as solved
 from botonista.server.reading import read
-from botonista.server.wire_practice import PracticeAsk, PracticeLook, PracticeMove
+from botonista.server.wire_practice import PracticeAdvised, PracticeAsk, PracticeLook, PracticeMove
 
 MOST_MEMORY = 2 << 30  # bytes
 
@@ -38,6 +40,7 @@ class Errand(msgspec.Struct, frozen=True):
     game: str = ""
     body: bytes = b""
     bodies: list[tuple[int, bytes, bytes]] = []  # of states: number, state, entry
+    side: str = ""  # whom it is for
     games: dict[str, str] = {}  # where each game is that the server knows
 
 
@@ -108,7 +111,29 @@ def hint(errand: Errand) -> Done:
 
 def chances(errand: Errand) -> Done:
     """How likely each end was in each of many states."""
-    return Done(encode(curve.of(errand.game, _solver(errand), errand.bodies)))
+    return Done(encode(solved.of(errand.game, _solver(errand), errand.bodies)))
+
+
+def advise(errand: Errand) -> Done:
+    """What the coach would do in a state of a match."""
+    wanted = Side(errand.side) if errand.side else None
+    side, found = advice.of(practising.flick_game(errand.game), _state(errand.game, errand.body), wanted)
+    return Done(encode(PracticeAdvised(side, found)))
+
+
+def coach(errand: Errand) -> Done:
+    """The same at a practice table."""
+    return Done(encode(practising.coach(errand.game, read(errand.body, PracticeLook))))
+
+
+def curve(errand: Errand) -> Done:
+    """How a match of a flick game went."""
+    return Done(encode(advice.curve(errand.game, errand.bodies)))
+
+
+def record_curve(errand: Errand) -> Done:
+    """The same of a kept record."""
+    return Done(encode(advice.of_record(read_record(unpacked(errand.body)))))
 
 
 def look(errand: Errand) -> Done:
@@ -167,6 +192,10 @@ TASKS: dict[str, Callable[[Errand], Done]] = {
         unpack,
         hint,
         chances,
+        advise,
+        coach,
+        curve,
+        record_curve,
         look,
         act,
         preview,

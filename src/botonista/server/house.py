@@ -16,7 +16,7 @@ from typing import Any
 from botonista import bots
 from botonista.bots.workers import Workers
 from botonista.football.chance import Seed
-from botonista.football.game import Refusal
+from botonista.football.game import Game, Refusal
 from botonista.football.side import Side
 from botonista.match import Match, MatchClock, Seat, Seats, games
 from botonista.match.seats import new_token, token_hash
@@ -73,9 +73,8 @@ class House:
         terms = terms_of(game, seats, seed, wish.options, datetime.now(UTC), timed=timed, nonces_first=first)
         match: Match[Any, Any] = Match(game, terms, seed, MatchClock(self._now))
         for seat in (seats.home, seats.away):
-            if seat.bot is not None and bots.where(game.name, seat.bot).startswith("botonista."):
-                # only programs of the house are asked here: a guest's code never runs in the server itself
-                bots.accept(bots.make(game.name, seat.bot), game, match.state)
+            if seat.bot is not None:
+                _accept(game, seat.bot, match.state)
         hashes = {side: token_hash(token) for side, token in tokens.items()}
         row = MatchRow(
             secrets.token_urlsafe(9),
@@ -90,6 +89,15 @@ class House:
         )
         await self.storage.new_match(row, match.present)
         return self._open(row, match), tokens
+
+    async def choose_program(self, room: Room, side: Side, bot: str) -> None:
+        """Let another program play a program's seat, from its next move on; a Refusal if it can't."""
+        match = room.match
+        if match.terms.seats[side].kind != "bot":
+            raise Refusal("no_program", f"{side.value} is a person")
+        _known(match.terms.game, bot, "bot")
+        _accept(match.game, bot, match.state)
+        await room.talk.choose_program(side, bot)
 
     async def again(self, room: Room) -> str:
         """The rematch: sides swapped, the same options; each token holds the other seat."""
@@ -112,6 +120,7 @@ class House:
                 result=None,
                 nonces={},
                 open=None,
+                programs={},
             )
             await self.storage.new_match(row, match.present)
             self._open(row, match)
@@ -194,12 +203,23 @@ def _seat(wish: wire_http.NewMatch, side: Side) -> Seat:
         if asked.bot is not None:
             raise Refusal("malformed", f"{field}: a person is no bot", details={"field": field})
         return Seat("person", asked.name)
-    known = bots.names(wish.game)
-    if asked.bot not in known:
+    _known(wish.game, asked.bot, field)
+    return Seat("bot", asked.name, asked.bot)
+
+
+def _known(game: str, bot: str | None, field: str) -> None:
+    """A Refusal that lists the programs there are, if this is none of them."""
+    known = bots.names(game)
+    if bot not in known:
         there_are = ", ".join(known) or "none"
         raise Refusal(
             "unknown_bot",
-            f"{field}: no bot {asked.bot!r}; there are: {there_are}",
-            details={"field": field, "bot": asked.bot or "", "known": there_are},
+            f"{field}: no bot {bot!r}; there are: {there_are}",
+            details={"field": field, "bot": bot or "", "known": there_are},
         )
-    return Seat("bot", asked.name, asked.bot)
+
+
+def _accept(game: Game[Any, Any], bot: str, state: Any) -> None:
+    """A Refusal if a program of the house can't play this; a guest's code never runs in the server itself."""
+    if bots.where(game.name, bot).startswith("botonista."):
+        bots.accept(bots.make(game.name, bot), game, state)

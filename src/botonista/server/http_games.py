@@ -169,6 +169,7 @@ def game_info(name: str) -> wire_http.GameInfo:
         title=game.clauses.title,
         rules=game.rules_version,
         bots=[wire_http.BotInfo(bot) for bot in bots.names(name)],
+        offered=list(bots.offered(name)),
         options=None if settings is None else _schema(settings),
         defaults={} if settings is None else msgspec.to_builtins(settings()),
         formations=[

@@ -1,4 +1,4 @@
-"""HTTP about matches: made, listed, read, played by programs, hinted at, linked to."""
+"""HTTP about matches: made, listed, read, played by programs, linked to."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from botonista.football.game import Refusal
 from botonista.football.side import Side
 from botonista.match import Entry, record_of
 from botonista.match.entry import encode
-from botonista.server import solver, wire, wire_http
-from botonista.server.answers import address, bearer, json_answer, problem, raw_answer, read_body
+from botonista.server import wire, wire_http
+from botonista.server.answers import address, bearer, json_answer, problem, read_body
 from botonista.server.infos import info_of
 from botonista.server.limits import Buckets
 from botonista.server.named import MatchId, SeqPath, kept_entry, seat
@@ -202,29 +202,23 @@ async def take_seat(match: MatchId, request: Request) -> Response:
     return json_answer(wire_http.SeatTaken(side, token), 201)
 
 
-@router.get("/{match}/hint", responses=answers(wire_http.Hint, 400, 404, 422, 429))
-async def hint(match: MatchId, request: Request, seq: SeqQuery | None = None) -> Response:
-    """The best choice now, or at a past entry, from the solver."""
+@router.post(
+    "/{match}/level",
+    responses=answers(wire_http.LevelChosen, 400, 401, 404, 409, 413, 422, 429, 503),
+    openapi_extra=takes(wire_http.ChooseLevel, secured=True),
+)
+async def level(match: MatchId, request: Request) -> Response:
+    """Let another program play on the other seat, from its next move on."""
     served = services(request)
-    served.heavy.take(address(request))
+    body = await read_body(request, wire.MESSAGE_LIMIT)
     room = await served.house.room(match)
-    number = room.match.seq if seq is None else seq
-    kept = await kept_entry(request, match, number)
-    game = room.match.terms.game
     try:
-        return json_answer(await served.solver.hint(game, number, kept.state_json, address(request)))
+        asked = read(body, wire_http.ChooseLevel)
+        side = seat(request, room, served.commands)
+        await served.house.choose_program(room, side.other, asked.bot)
     except Refusal as refusal:
-        return problem(refusal, game, room.match.seq)
-
-
-@router.get("/{match}/chances", responses=answers(wire_http.Chances, 400, 404, 429))
-async def chances(match: MatchId, request: Request) -> Response:
-    """How likely each end was, entry by entry."""
-    served = services(request)
-    served.heavy.take(address(request))
-    room = await served.house.room(match)
-    states = await served.storage.states(match, solver.LONGEST)
-    return raw_answer(await served.solver.chances(room.match.terms.game, states, address(request)))
+        return problem(refusal, room.match.terms.game, room.match.seq)
+    return json_answer(wire_http.LevelChosen(room.row.seats))
 
 
 @router.get("/{match}/record", responses=answers(dict[str, Any], 400, 404, 429))

@@ -19,6 +19,7 @@ from botonista.match import games
 from botonista.server import learning, practising, wire
 from botonista.server.answers import address, json_answer, raw_answer, read_body
 from botonista.server.clerk import Errand
+from botonista.server.gone import while_there
 from botonista.server.http_matches import PICTURE
 from botonista.server.named import MatchId, RecordId, SeqPath, kept_entry, kept_record
 from botonista.server.openapi import answers, takes
@@ -26,6 +27,7 @@ from botonista.server.reading import read
 from botonista.server.services import Services, services
 from botonista.server.wire_practice import (
     Learning,
+    PracticeAdvised,
     PracticeAsk,
     PracticeForeseen,
     PracticeFrom,
@@ -87,6 +89,23 @@ async def act(game: str, request: Request) -> Response:
 async def preview(game: str, request: Request) -> Response:
     """What an answer would look like in a position."""
     return await _errand(request, "preview", game)
+
+
+@router.post(
+    "/api/games/{game}/practice/hint",
+    responses=answers(PracticeAdvised, 408, *ERRORS),
+    openapi_extra=takes(PracticeLook),
+)
+async def hint(game: str, request: Request) -> Response:
+    """What the coach would do in a position."""
+    served = services(request)
+    practising.flick_game(game)
+    served.heavy.take(address(request))
+    body = await read_body(request, wire.MESSAGE_LIMIT)
+    await served.table_ready.wait()
+    errand = Errand("coach", SECONDS, game, body)
+    done = await while_there(request, served.clerks.run(errand, address(request)))
+    return raw_answer(done.body)
 
 
 @router.post(

@@ -22,7 +22,7 @@ def info_of(
         rules=terms.rules,
         options=terms.options,
         created=terms.created,
-        seats=terms.seats,
+        seats=row.seats,
         listed=row.listed,
         seq=seq,
         result=result,

@@ -130,6 +130,8 @@ class Neighbours:
             self._say(Bulletin(self.name, crowds={room.row.id: room.crowd() for room in some}))
         for room in self._rooms.values():
             room.spawn(room.hear_of(None))
+        for room in rooms:
+            room.spawn(room.talk.look_again())  # a name, a seat that was taken, another program
 
     def _forget(self, house: str) -> None:
         self._heard.pop(house, None)

@@ -28,8 +28,9 @@ from botonista.match.entry import Entry, Versions
 from botonista.match.match import table_model
 from botonista.match.record import Record
 from botonista.match.sayings import refusal_words
-from botonista.server import wire
+from botonista.server import advice, wire
 from botonista.server.wire_practice import (
+    PracticeAdvised,
     PracticeAsk,
     PracticeFrom,
     PracticeLook,
@@ -88,6 +89,12 @@ def act(name: str, asked: PracticeMove) -> PracticeStep:
     if task.reply is not None and tried.reply is not None:
         reply = _entry(game, asked.side.other, task.reply, tried.reply.step, tried.reply.state)
     return PracticeStep(_after(game, tried.last), first, tried.met, reply)
+
+
+def coach(name: str, asked: PracticeLook) -> PracticeAdvised:
+    """What the coach would do in a position."""
+    game = flick_game(name)
+    return PracticeAdvised(*advice.of(game, practice.read(game, asked.text), asked.side))
 
 
 def preview(name: str, asked: PracticeAsk) -> PracticePreviewed:

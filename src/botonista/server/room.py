@@ -26,7 +26,7 @@ from botonista.server.infos import info_of
 from botonista.server.news import Crowd
 from botonista.server.pace import Pace
 from botonista.server.storage import BusyError, MatchRow, Storage
-from botonista.server.table_talk import TableTalk
+from botonista.server.table_talk import ANOTHER, TableTalk
 from botonista.server.warm import Readiness
 from botonista.server.watcher import Watcher
 
@@ -131,15 +131,16 @@ class Room:
         if waited and not self.match.missing_nonces:
             self.somebody_came_or_went()
 
-    async def act(self, side: Side, seq: int, action: Any, note: str | None = None) -> bool:
-        """Act for a program; False if the match has moved on meanwhile."""
+    async def act(self, side: Side, seq: int, action: Any, note: str | None = None, bot: str = "") -> bool:
+        """Act for a program; False if the match has moved on meanwhile. Its name is kept if it came later."""
         await self.wait_until_ready()
         async with self.lock:
             await self._pace.turn(self._owner())
             await self._tick()
             if seq != self.match.seq:
                 return False
-            return await self._keep(self.match.answer(side, action, seq, note=note), None)
+            later = bot if bot != self.match.terms.seats[side].bot else None
+            return await self._keep(self.match.answer(side, action, seq, note=note, bot=later), None)
 
     async def wait_until_ready(self) -> None:
         """On a new machine the table is compiled once; a strike before that would stop everybody."""
@@ -268,8 +269,8 @@ class Room:
     def hear_said(self, side: Side, what: str) -> None:
         """Somebody said something in another house."""
         self.talk.hear(side, what)
-        if what == "ready":
-            self.spawn(self.talk.look_again())  # perhaps he has a name now
+        if what in ("ready", ANOTHER):
+            self.spawn(self.talk.look_again())  # perhaps he has a name now; or it is another program
 
     @property
     def alive(self) -> bool:
@@ -297,7 +298,7 @@ class Room:
         if crowd.playing and self.match.terms.timed:
             self.match.clock.forward(crowd.clock_ms)
         for side in set(before.thinking) ^ set(crowd.thinking):
-            bot = self.match.terms.seats[side].bot or ""
+            bot = self.row.program(side)
             self.audience.tell(wire.ThinkingChanged(side, bot, side in crowd.thinking, None))
         if (before.home, before.away, before.watching) != (crowd.home, crowd.away, crowd.watching):
             self.somebody_came_or_went()

@@ -76,7 +76,12 @@ FIFTH = (
     "ALTER TABLE matches ADD COLUMN home_name TEXT",
     "ALTER TABLE matches ADD COLUMN away_name TEXT",
 )
-STEPS = (FIRST, SECOND, THIRD, FOURTH, FIFTH)
+# 6: the program that plays on a seat now, where it is not the one with which the match began
+SIXTH = (
+    "ALTER TABLE matches ADD COLUMN home_bot TEXT",
+    "ALTER TABLE matches ADD COLUMN away_bot TEXT",
+)
+STEPS = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
 VERSIONS = "CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER PRIMARY KEY)"
 MADE = "SELECT coalesce(max(step), 0) FROM schema_steps"
 ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(1651470446)"  # PostgreSQL: two servers that start together

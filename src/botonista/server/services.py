@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 
 from botonista.bots.workers import Workers
 from botonista.server.clerks import Clerks
+from botonista.server.coach import Coach
 from botonista.server.health import Doctor
 from botonista.server.house import House
 from botonista.server.limits import Buckets, Limits, Places
@@ -56,6 +57,7 @@ class Services:
         self.house = House(self.storage, self.workers, self.table_ready)
         self.clerks = Clerks(settings.clerks)
         self.solver = Solver(self.clerks)
+        self.coach = Coach(self.clerks)
         self.pages = Pages(settings.pages)
         self._scribe = ThreadPoolExecutor(1, "scribe")
         self.posters = Posters(self.clerks)

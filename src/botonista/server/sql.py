@@ -32,6 +32,10 @@ NAMES = {
     "home": "UPDATE matches SET home_name = ? WHERE id = ?",
     "away": "UPDATE matches SET away_name = ? WHERE id = ?",
 }
+PROGRAMS = {
+    "home": "UPDATE matches SET home_bot = ? WHERE id = ? AND result IS NULL",
+    "away": "UPDATE matches SET away_bot = ? WHERE id = ? AND result IS NULL",
+}
 TAKE_SEAT = {  # one of those who want it gets it
     "home": """UPDATE matches SET home_token = ?, home_name = ?, open_seat = NULL
         WHERE id = ? AND open_seat = 'home'""",
@@ -48,11 +52,11 @@ PULSE = "INSERT INTO pulse (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET
 
 MATCH = """SELECT id, listed, pace, terms, seed, home_token, away_token,
     (SELECT max(seq) FROM entries WHERE match = id), result, home_nonce, away_nonce,
-    waits, open_seat, home_name, away_name
+    waits, open_seat, home_name, away_name, home_bot, away_bot
     FROM matches WHERE id = ?"""
 LIST = """SELECT m.id, m.listed, m.pace, m.terms, m.seed, m.home_token, m.away_token,
         (SELECT max(seq) FROM entries WHERE match = m.id), m.result, m.home_nonce, m.away_nonce,
-        m.waits, m.open_seat, m.home_name, m.away_name
+        m.waits, m.open_seat, m.home_name, m.away_name, m.home_bot, m.away_bot
     FROM matches m
     WHERE ({wanted})
     ORDER BY m.created DESC, m.id LIMIT ?"""

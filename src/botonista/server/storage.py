@@ -42,6 +42,23 @@ class MatchRow(NamedTuple):
     nonces: Mapping[str, str] = MappingProxyType({})  # side -> what its player added to the seed
     waits: bool = False  # it begins when both people have said that they are ready
     open: Side | None = None  # a seat that anybody may take
+    programs: Mapping[Side, str] = MappingProxyType({})  # who plays now, where it is not who began
+
+    def program(self, side: Side) -> str:
+        """The program that plays a seat now; of a person's seat nothing."""
+        return self.programs.get(side) or self.terms.seats[side].bot or ""
+
+    @property
+    def seats(self) -> Seats:
+        """Who sits where now; the terms tell with whom the match began."""
+        seats = self.terms.seats
+        if not self.programs:
+            return seats
+        home, away = (
+            msgspec.structs.replace(seats[side], bot=self.programs.get(side, seats[side].bot))
+            for side in (Side.HOME, Side.AWAY)
+        )
+        return Seats(home=home, away=away)
 
 
 class Storage:
@@ -148,6 +165,16 @@ class Storage:
         """Keep the name of whoever sits there."""
         statement = self._dialect.sql(sql.NAMES[side.value])
         await self._write(lambda connection: connection.execute(statement, (name, match)))
+
+    async def choose_program(self, match: str, side: Side, bot: str) -> bool:
+        """Keep which program plays a seat from now on; False if the match has ended."""
+        statement = self._dialect.sql(sql.PROGRAMS[side.value])
+
+        def work(connection: Connection) -> bool:
+            changed: int = connection.execute(statement, (bot, match)).rowcount
+            return changed == 1
+
+        return await self._write(work)
 
     async def take_seat(self, match: str, side: Side, token: bytes, name: str | None) -> bool:
         """Give an open seat to whoever holds this token; False if somebody was quicker."""
@@ -325,9 +352,8 @@ def _kept(rows: list[Any]) -> Kept | None:
 
 
 def _match_row(row: Any) -> MatchRow:
-    match, listed, pace, terms, seed, home, away, seq, ended, *given, waits, opened, home_name, away_name = (
-        row
-    )
+    match, listed, pace, terms, seed, home, away, seq, ended, *given = row[:11]
+    waits, opened, home_name, away_name, *bots = row[11:]
     tokens = {side: bytes(kept) for side, kept in ((Side.HOME, home), (Side.AWAY, away)) if kept is not None}
     result = None if ended is None else msgspec.json.decode(bytes(ended))
     terms = named(msgspec.json.decode(bytes(terms), type=Terms), home_name, away_name)
@@ -344,6 +370,9 @@ def _match_row(row: Any) -> MatchRow:
         nonces=nonces,
         waits=bool(waits),
         open=None if opened is None else Side(opened),
+        programs={
+            side: bot for side, bot in zip((Side.HOME, Side.AWAY), bots, strict=True) if bot is not None
+        },
     )
 
 

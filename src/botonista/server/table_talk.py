@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from botonista.server.room import Room
 
 
+ANOTHER = "another"  # said between houses: another program sits here now
+
+
 class TableTalk:
     """The company of one room. It tells everyone, other houses too, and lets the room's clock stand."""
 
@@ -99,9 +102,21 @@ class TableTalk:
         room = self._room
         row = await room.storage.match(room.row.id)
         if row is not None:
-            room.row = room.row._replace(tokens=row.tokens, open=row.open, terms=row.terms)
+            room.row = room.row._replace(
+                tokens=row.tokens, open=row.open, terms=row.terms, programs=row.programs
+            )
             room.match.terms = row.terms
             self.changed()
+
+    async def choose_program(self, side: Side, bot: str) -> None:
+        """Let another program play a seat, from its next move on; told to everyone, in other houses too."""
+        room = self._room
+        if self._over or not await room.storage.choose_program(room.row.id, side, bot):
+            raise Refusal("match_over", "the match has ended")
+        room.row = room.row._replace(programs={**room.row.programs, side: bot})
+        self.changed()
+        if room.audience.pass_on is not None:
+            room.audience.pass_on(side, ANOTHER)
 
     def _rename(self, side: Side, name: str) -> None:
         room = self._room
@@ -156,7 +171,7 @@ class TableTalk:
             if pause is None or left is None
             else wire.Pause("line" if pause.why == "line" else "asked", pause.side, int(1000 * left)),
             rematch=company.rematch,
-            seats=self._room.match.terms.seats,
+            seats=row.seats,
             open=row.open,
         )
 

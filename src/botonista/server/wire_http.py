@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from botonista.football.side import Side
 from botonista.match.entry import Entry
+from botonista.match.seats import Seats
 from botonista.server.wire import CommandId, MatchInfo, Name, NonceText, Present, Remark, Seq, Words
 
 
@@ -117,6 +118,18 @@ class Nonces(msgspec.Struct, frozen=True):
     nonces: dict[str, str]
 
 
+class ChooseLevel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The program that shall play on the other seat from its next move on; the token is in the header."""
+
+    bot: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class LevelChosen(msgspec.Struct, frozen=True):
+    """Who sits where now."""
+
+    seats: Seats
+
+
 class CommandDone(msgspec.Struct, frozen=True):
     """The entry that a command made."""
 
@@ -157,6 +170,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     title: Words
     rules: str
     bots: list[BotInfo]
+    offered: list[str]  # of these programs, those that a person chooses from; levels, the weakest first
     options: dict[str, Any] | None
     defaults: dict[str, Any]
     formations: list[Formation]
@@ -217,13 +231,39 @@ class SolverStatus(msgspec.Struct, frozen=True):
     progress: float
 
 
-class Hint(msgspec.Struct, frozen=True):
-    """The best choice at an entry, from the solver."""
+class Brought(msgspec.Struct, frozen=True):
+    """One thing that a strike may bring, to whom, and how likely it is."""
+
+    key: str
+    mine: bool
+    share: float
+    words: Words
+
+
+class Advised(msgspec.Struct, frozen=True):
+    """A good action: what it is likely to bring, the chance of winning afterwards, where it leads.
+
+    `chance`: a draw is half a win. `forecast`: a `FlickForecast`; null where nothing is struck.
+    """
+
+    action: dict[str, Any]
+    brings: list[Brought]
+    chance: float
+    forecast: dict[str, Any] | None = None
+
+
+class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The best choice at an entry: from the solver (`hint`), or from the coach of a flick game (`advice`).
+
+    `side`: whom the coach advises; `advice`: the best first. Both are left out where nothing is to be chosen.
+    """
 
     seq: int
     state: Literal["missing", "running", "ready"]
     progress: float
     hint: dict[str, Any] | None
+    side: Side | None = None
+    advice: list[Advised] = []
 
 
 class ChancePoint(msgspec.Struct, frozen=True):
@@ -244,13 +284,17 @@ class ChanceGap(msgspec.Struct, frozen=True):
 
 
 class Costly(msgspec.Struct, frozen=True):
-    """A choice that was not the best: what it cost the side in points of chance (a draw is half a win)."""
+    """A choice that was not the best: what it cost the side in points of chance (a draw is half a win).
+
+    `taken`, `best`: where a choice has words. `better`: the strike of the coach of a flick game.
+    """
 
     seq: int
     side: Side
     cost: float
-    taken: Words
-    best: Words
+    taken: Words = {}
+    best: Words = {}
+    better: Advised | None = None
 
 
 class Chances(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from botonista.football.bounds import MOST_STATE_TEXT
 from botonista.football.side import Side
 from botonista.match.entry import Entry
 from botonista.server.wire import Problem, Words
+from botonista.server.wire_http import Advised
 
 Text = Annotated[str, Meta(min_length=1, max_length=MOST_STATE_TEXT)]
 Key = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -83,6 +84,13 @@ class PracticeForeseen(msgspec.Struct, frozen=True):
 
     forecast: dict[str, Any] | None
     refused: Problem | None = None
+
+
+class PracticeAdvised(msgspec.Struct, frozen=True):
+    """What the coach would do in a position, the best first; `side`: whom he advises."""
+
+    side: Side | None
+    advice: list[Advised]
 
 
 class PracticeFrom(msgspec.Struct, frozen=True):

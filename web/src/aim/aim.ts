@@ -28,6 +28,10 @@ export function speedOf(strength: number, fastest: number): number {
   return Math.round(within(strength) * fastest);
 }
 
+/** The strength with which a strike of this speed is made. */
+export const strengthOf = (speed: unknown, fastest: number): number =>
+  typeof speed === "number" && fastest > 0 ? within(speed / fastest) : 0;
+
 /** How far a piece slides before it rests, if it meets nothing. */
 export function slide(speed: number, friction: number): number {
   return friction > 0 ? (speed * speed) / (2 * friction * GRAVITY) : Infinity;

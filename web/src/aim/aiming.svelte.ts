@@ -45,6 +45,13 @@ export class Aiming {
     this.chosen = id;
   }
 
+  /** Aims just so. */
+  set(angle: number, strength: number, lift: number | null): void {
+    this.angle = wrap(Math.round(angle));
+    this.strength = within(strength);
+    if (lift !== null) this.lift = lift;
+  }
+
   turn(degrees: number): void {
     this.angle = wrap(this.angle + Math.round(degrees * 1000));
   }

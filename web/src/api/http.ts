@@ -5,6 +5,7 @@ import type {
   Audit,
   Chances,
   ClauseBook,
+  Counsel,
   Created,
   Entry,
   Foretold,
@@ -56,11 +57,17 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   throw new Refusal(refused?.words ? (refused as Refused) : UNREACHABLE);
 }
 
-function post<T>(path: string, body: unknown): Promise<T> {
+function post<T>(
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  signal: AbortSignal | null = null,
+): Promise<T> {
   return ask<T>(path, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
+    signal,
   });
 }
 
@@ -77,6 +84,7 @@ export interface NewMatch {
   open?: Side;
 }
 
+export const game = (name: string) => ask<GameInfo>(`/games/${name}`);
 export const games = () => ask<GameInfo[]>("/games");
 export const ownDice = (name: string, text: string) => post<OwnDice>(`/games/${name}/dice`, { text });
 export const diceFile = (name: string) => `/api/games/${name}/dice`;
@@ -88,7 +96,19 @@ export const entriesOf = (id: string, from: number, to: number) =>
   ask<{ entries: Entry[]; seq: number }>(`/matches/${id}/entries?from=${from}&to=${to}`);
 export const entryOf = (id: string, seq: number) => ask<Entry>(`/matches/${id}/entries/${seq}`);
 export const hint = (id: string, seq: number) => ask<HintAnswer>(`/matches/${id}/hint?seq=${seq}`);
-export const chances = (id: string) => ask<Chances>(`/matches/${id}/chances`);
+/** What the coach of a flick game would do; where there is nothing to choose, nothing. */
+export async function hintAt(id: string, seq: number, signal: AbortSignal): Promise<Counsel> {
+  const { side = null, advice = [] } = await ask<Partial<Counsel>>(`/matches/${id}/hint?seq=${seq}`, {
+    signal,
+  });
+  return { side, advice };
+}
+/** `record`: of an uploaded record, and not of a match on this server. */
+export const chances = (id: string, record: boolean, gone: AbortSignal) =>
+  ask<Chances>(`/${record ? "records" : "matches"}/${id}/chances`, { signal: gone });
+/** Another program on the other seat, from its next move on. */
+export const chooseLevel = (id: string, token: string, bot: string) =>
+  post<{ seats: MatchInfo["seats"] }>(`/matches/${id}/level`, { bot }, { authorization: `Bearer ${token}` });
 export const recordOf = (id: string) => ask<RecordFile>(`/records/${id}`);
 export const keepRecord = (record: unknown) => post<{ id: string; link: string }>("/records", record);
 export const auditOf = (id: string) => ask<Audit>(`/records/${id}/audit`);
@@ -114,6 +134,8 @@ export const practice = {
   act: (name: string, move: PracticeMove) => post<PracticeStep>(`/games/${name}/practice/act`, move),
   preview: (name: string, text: string, side: Side, action: Action) =>
     post<Looked>(`/games/${name}/practice/preview`, { text, side, action }),
+  hint: (name: string, text: string, side: Side | null, gone: AbortSignal) =>
+    post<Counsel>(`/games/${name}/practice/hint`, { text, side }, {}, gone),
   forecast: (name: string, text: string, side: Side, action: Action) =>
     post<Foretold>(`/games/${name}/practice/forecast`, { text, side, action }),
 };

@@ -205,7 +205,21 @@ export interface ClauseBook {
 
 export type RecordFile = With<Schema["Record"], { entries: Entry[]; description: Told }>;
 export type Created = With<Schema["MatchMade"], { match: MatchInfo; tokens: Partial<Record<Side, string>> }>;
-export type Chances = Schema["Chances"];
+/** A good action and what it brings; a flick game reads its forecast with `forecastOf`. */
+export type Advised = With<
+  Schema["Advised"],
+  {
+    action: Action;
+    brings: With<Schema["Brought"], { words: Words }>[];
+    forecast: Record<string, unknown> | null;
+  }
+>;
+export interface Counsel {
+  side: Side | null;
+  advice: Advised[];
+}
+export type Costly = With<Schema["Costly"], { better: Advised | null }>;
+export type Chances = With<Schema["Chances"], { costly: Costly[] }>;
 export type Audit = Schema["Audit"];
 export type SeatTaken = Schema["SeatTaken"];
 export type ChancePoint = Schema["ChancePoint"];

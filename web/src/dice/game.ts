@@ -43,5 +43,5 @@ export const DICE: GamePage = {
   Score: () => import("./DiceScore.svelte"),
   Evidence: () => import("./Fallen.svelte"),
   Figures: () => import("./Figures.svelte"),
-  Afterwards: () => import("./Chart.svelte"),
+  Afterwards: () => import("./Afterwards.svelte"),
 };

@@ -30,7 +30,6 @@ export const en = {
     "In attack: a free kick in the last four rows, a penalty in the area. In defence: a foul in attack, and the ball is yours.",
   "dice.chart.how":
     "Each side's chance to win, with best play from there on. Point at the chart to read it, click to go there.",
-  "dice.chart.at": "Move {seq}: home {home}, draw {draw}, away {away}",
   "dice.costly": "The costliest choices",
   "dice.costly.one": "{side}: {taken}. Better: {best}. It cost {cost}.",
   "dice.costly.none": "No choice cost more than half a percentage point.",
@@ -73,7 +72,6 @@ export const pl: Words = {
     "W ataku: rzut wolny w czterech ostatnich rzędach, w polu karnym karny. W obronie: faul w ataku i piłka jest twoja.",
   "dice.chart.how":
     "Szansa każdej strony na wygraną przy najlepszej grze od tej chwili. Wskaż wykres, by odczytać, kliknij, by tam przejść.",
-  "dice.chart.at": "Ruch {seq}: gospodarze {home}, remis {draw}, goście {away}",
   "dice.costly": "Najdroższe decyzje",
   "dice.costly.one": "{side}: {taken}. Lepiej: {best}. Koszt: {cost}.",
   "dice.costly.none": "Żadna decyzja nie kosztowała więcej niż pół punktu procentowego.",
@@ -113,7 +111,6 @@ export const pt: Words = {
     "No ataque: tiro livre nas quatro últimas fileiras, pênalti na área. Na defesa: falta de ataque, e a bola é sua.",
   "dice.chart.how":
     "A chance de cada lado vencer, jogando o melhor dali em diante. Aponte para ler, clique para ir até lá.",
-  "dice.chart.at": "Lance {seq}: mandante {home}, empate {draw}, visitante {away}",
   "dice.costly": "As escolhas mais caras",
   "dice.costly.one": "{side}: {taken}. Melhor: {best}. Custou {cost}.",
   "dice.costly.none": "Nenhuma escolha custou mais de meio ponto percentual.",

@@ -86,6 +86,14 @@ export class Draft {
     this.touched = true;
   }
 
+  /** An answer of somebody else is taken over, to be changed or sent. */
+  lay({ pieces, places, choice }: Partial<Answer>): void {
+    this.pieces = pieces ? [...pieces] : this.pieces;
+    this.places = { ...(places ?? {}) };
+    this.choice = choice ?? null;
+    this.touched = true;
+  }
+
   /** What is sent: of each place only what may be chosen. */
   answer(): Answer | null {
     const { ask } = this;

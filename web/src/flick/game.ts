@@ -4,21 +4,15 @@ import type { GameInfo } from "../api/types";
 import type { GamePage } from "../games";
 import { choices, type Option, tick } from "../home/option";
 import { t, words } from "../i18n/index.svelte";
+import { isEasy } from "../levels/levels";
 import Art from "./Art.svelte";
+import { HANDS } from "./hands";
 import { flickLength, sayFlick } from "./say";
 import { descriptionOf, viewOf } from "./wire";
 
-const EASY = new Set(["simple", "random"]);
-
 /** Whether the table shows beforehand where a strike leads: usual against an easy program. */
 export const previewOption = (bot: string | null): Option =>
-  tick(
-    "preview",
-    t("options.preview"),
-    bot !== null && EASY.has(bot),
-    { on: { preview: true } },
-    t("options.previewAbout"),
-  );
+  tick("preview", t("options.preview"), isEasy(bot), { on: { preview: true } }, t("options.previewAbout"));
 
 /** Clock, formation and hand: what any flick game lets one agree on. */
 export function flickOptions(game: GameInfo): Option[] {
@@ -37,7 +31,16 @@ export function flickOptions(game: GameInfo): Option[] {
         sends: { formation: key },
       })),
     ]),
-    tick("hand", t("options.steady"), true, { off: { hand: 1 } }, t("options.steadyAbout")),
+    choices(
+      "hand",
+      t("hand.label"),
+      HANDS.map((hand) => ({
+        value: hand,
+        label: t(`hand.${hand}`),
+        about: t(`hand.${hand}About`),
+        ...(hand === "exact" ? {} : { sends: { hand } }),
+      })),
+    ),
   ].filter((option) => option.key in game.defaults && option.choices.length > 1);
 }
 
@@ -55,4 +58,5 @@ export const FLICK: GamePage = {
   Score: () => import("./FlickScore.svelte"),
   Evidence: () => import("./Moment.svelte"),
   Figures: () => import("./Figures.svelte"),
+  Afterwards: () => import("./Afterwards.svelte"),
 };

@@ -1,6 +1,7 @@
 /** A player at the table of a flick game: what he sees, what he may do, and what his hands do. */
 
 import { untrack } from "svelte";
+import { strengthOf } from "../aim/aim";
 import { Aiming, USUAL } from "../aim/aiming.svelte";
 import type { Action, Side } from "../api/types";
 import { words } from "../i18n/index.svelte";
@@ -17,6 +18,7 @@ import { Foresight } from "./foresight.svelte";
 import { Preview } from "./preview.svelte";
 import { BALL, ballOf, type Laid, piecesOf, poseOf } from "./seen";
 import {
+  type Answer,
   type Ask,
   type Choice,
   type Description,
@@ -300,6 +302,35 @@ export class Play {
     const warned = this.strikes.warned.find((one) => one.piece === this.chosen?.id);
     if (action && warned) this.warning = { warned, action };
     else if (action) this.act(action);
+  }
+
+  /** What the coach would do is taken in hand: a strike is aimed, an answer laid out; both can be altered. */
+  take(action: Action): void {
+    if (action.type === "answer") return this.layOut(action as Answer);
+    const piece = action["piece"];
+    if (!this.strikes || typeof piece !== "string") return;
+    this.choose(piece);
+    this.useWay(action.type);
+    const [angle, lift] = [action["angle"], action["lift"]];
+    if (typeof angle !== "number" || this.way?.key !== action.type) return;
+    const strength = strengthOf(action["speed"], this.way.top_speed);
+    this.aiming.set(angle, strength, typeof lift === "number" ? lift : null);
+  }
+
+  private layOut(answer: Answer): void {
+    const ask = this.options?.asks.find(({ key }) => key === answer.to);
+    if (!ask) return;
+    if (ask !== this.ask || this.passing) this.opened = ask.key;
+    this.draft.begin(ask);
+    this.draft.lay(answer);
+    this.lit = ask.choices.find(({ key }) => key === answer.choice) ?? null;
+  }
+
+  /** Does what the coach would do, just so; a strike that costs something is told first. */
+  perform(action: Action): void {
+    const warned = this.strikes?.warned.find((one) => one.piece === action["piece"]);
+    if (warned) this.warning = { warned, action };
+    else this.act(action);
   }
 
   insist(): void {

@@ -1,7 +1,8 @@
 /** A flick game in the words of the page: entries of the record, names of what stands on the table. */
 
-import type { Entry } from "../api/types";
+import type { Entry, Side } from "../api/types";
 import { t, tMaybe, words } from "../i18n/index.svelte";
+import { handOf } from "./hands";
 import { BALL, numberOf } from "./seen";
 import type { Description } from "./wire";
 
@@ -12,6 +13,14 @@ export function sayFlick({ action }: Entry): string {
   if (!action) return "";
   if (action.type === "answer") return tMaybe(`answer.${text(action["to"])}`, t("action.answer"));
   return tMaybe(`action.${action.type}`, action.type, { piece: numberOf(text(action["piece"])) });
+}
+
+/** What is said of a hand beside its side; nothing of an exact one. */
+export function sayHand(options: Readonly<Record<string, unknown>>, side: Side): string {
+  const hand = handOf(options, side);
+  if (hand === "exact") return "";
+  if (typeof hand === "number") return t("hand.other", { n: hand });
+  return t("hand.plays", { hand: t(`hand.${hand}`).toLocaleLowerCase() });
 }
 
 /** How long an entry is on show: as long as something moves. */

@@ -3,6 +3,7 @@
 import { en as dadinho } from "../dadinho/words";
 import { en as dice } from "../dice/words";
 import { en as flickball } from "../flickball/words";
+import { en as coach } from "./coach";
 import { en as company } from "./company";
 import { en as learn } from "./learn";
 import { en as table } from "./table";
@@ -11,6 +12,7 @@ export const en = {
   ...dadinho,
   ...dice,
   ...flickball,
+  ...coach,
   ...company,
   ...learn,
   ...table,
@@ -48,9 +50,6 @@ export const en = {
   "options.clock": "Clock",
   "options.formation": "Formation",
   "options.usual": "The usual one",
-  "options.steady": "Steady hand",
-  "options.steadyAbout":
-    "Your piece goes exactly where you aim. Without it the hand trembles a little, as at a real table.",
   "options.shootoutAbout": "Five penalties each, then in pairs until it is decided.",
   "options.boskovAbout":
     "After a foul in the penalty area one more roll shows whether the referee saw it: on “?” there is no penalty.",
@@ -169,8 +168,6 @@ export const en = {
   "dice.wins": "wins {p}",
   "dice.hint": "Hint",
   "dice.solving": "Perfect play is being worked out, once for this kind of match: {percent}%",
-  "dice.chart": "Chances through the match",
-  "dice.chartLabel": "Chances of home (below), a draw (between) and away (above)",
   "dice.half": "Half {n}",
   "dice.rollsLeft": "{n} {n|roll|rolls} left",
   "dice.timeUp": "Time is up",
@@ -363,7 +360,6 @@ export const en = {
   "measured.second_mm": "second button pushed",
   "value.home": "home",
   "value.away": "away",
-  "dice.draw": "Draw",
   "ask.done": "Done",
   "ask.usual": "As usual",
   "ask.back": "Back",

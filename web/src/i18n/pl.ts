@@ -3,6 +3,7 @@
 import { pl as dadinho } from "../dadinho/words";
 import { pl as dice } from "../dice/words";
 import { pl as flickball } from "../flickball/words";
+import { pl as coach } from "./coach";
 import { pl as company } from "./company";
 import type { Key } from "./en";
 import { pl as learn } from "./learn";
@@ -12,6 +13,7 @@ export const pl: Record<Key, string> = {
   ...dadinho,
   ...dice,
   ...flickball,
+  ...coach,
   ...company,
   ...learn,
   ...table,
@@ -49,9 +51,6 @@ export const pl: Record<Key, string> = {
   "options.clock": "Zegar",
   "options.formation": "Ustawienie",
   "options.usual": "Zwykłe",
-  "options.steady": "Pewna ręka",
-  "options.steadyAbout":
-    "Zagranie idzie dokładnie tam, gdzie celujesz. Bez tego ręka lekko drży, jak przy prawdziwym stole.",
   "options.shootoutAbout": "Po pięć karnych, potem parami aż do rozstrzygnięcia.",
   "options.boskovAbout":
     "Po faulu w polu karnym jeszcze jeden rzut pokazuje, czy sędzia to widział: „?” znaczy, że karnego nie ma.",
@@ -170,8 +169,6 @@ export const pl: Record<Key, string> = {
   "dice.wins": "wygrana {p}",
   "dice.hint": "Podpowiedź",
   "dice.solving": "Trwa wyliczanie gry doskonałej, raz dla tego rodzaju meczu: {percent}%",
-  "dice.chart": "Szanse w trakcie meczu",
-  "dice.chartLabel": "Szanse gospodarzy (dół), remisu (środek) i gości (góra)",
   "dice.half": "Połowa {n}",
   "dice.rollsLeft": "{n} {n|rzut|rzuty|rzutów} do końca",
   "dice.timeUp": "Czas minął",
@@ -363,7 +360,6 @@ export const pl: Record<Key, string> = {
   "measured.second_mm": "drugi guzik przesunięty o",
   "value.home": "gospodarze",
   "value.away": "goście",
-  "dice.draw": "Remis",
   "ask.done": "Gotowe",
   "ask.usual": "Jak zwykle",
   "ask.back": "Wróć",

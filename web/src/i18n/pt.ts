@@ -3,6 +3,7 @@
 import { pt as dadinho } from "../dadinho/words";
 import { pt as dice } from "../dice/words";
 import { pt as flickball } from "../flickball/words";
+import { pt as coach } from "./coach";
 import { pt as company } from "./company";
 import type { Key } from "./en";
 import { pt as learn } from "./learn";
@@ -12,6 +13,7 @@ export const pt: Record<Key, string> = {
   ...dadinho,
   ...dice,
   ...flickball,
+  ...coach,
   ...company,
   ...learn,
   ...table,
@@ -49,9 +51,6 @@ export const pt: Record<Key, string> = {
   "options.clock": "Relógio",
   "options.formation": "Formação",
   "options.usual": "A de sempre",
-  "options.steady": "Mão firme",
-  "options.steadyAbout":
-    "A peça vai exatamente para onde você mira. Sem isso, a mão treme um pouco, como na mesa de verdade.",
   "options.shootoutAbout": "Cinco pênaltis para cada lado; depois, alternados até decidir.",
   "options.boskovAbout":
     "Depois de uma falta na área, mais um lance mostra se o árbitro viu: com “?” não há pênalti.",
@@ -170,8 +169,6 @@ export const pt: Record<Key, string> = {
   "dice.wins": "vitória {p}",
   "dice.hint": "Dica",
   "dice.solving": "Calculando o jogo perfeito, uma vez para este tipo de partida: {percent}%",
-  "dice.chart": "As chances ao longo da partida",
-  "dice.chartLabel": "Chances do mandante (embaixo), do empate (no meio) e do visitante (em cima)",
   "dice.half": "{n}º tempo",
   "dice.rollsLeft": "{n|falta|faltam} {n} {n|lance|lances}",
   "dice.timeUp": "Tempo esgotado",
@@ -364,7 +361,6 @@ export const pt: Record<Key, string> = {
   "measured.second_mm": "segundo botão empurrado",
   "value.home": "mandante",
   "value.away": "visitante",
-  "dice.draw": "Empate",
   "ask.done": "Pronto",
   "ask.usual": "Como sempre",
   "ask.back": "Voltar",

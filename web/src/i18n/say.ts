@@ -26,6 +26,12 @@ export function showNumber(lang: Lang, value: number, digits = 1): string {
 export const showShare = (lang: Lang, share: number): string =>
   `${showNumber(lang, Math.round(share * 1000) / 10)}%`;
 
+/** The same in whole per cents, of what nobody knows more exactly. */
+export const wholeShare = (share: number): string => `${Math.round(100 * share)}%`;
+
+/** A share of a chance in points of a hundred, whole ones; what costs anything costs one. */
+export const pointsOf = (share: number): number => Math.max(1, Math.round(100 * share));
+
 /** Fill a template. A name without a value stays as it is, so that a missing one is seen. */
 export function fill(lang: Lang, template: string, values: Values = {}): string {
   return template

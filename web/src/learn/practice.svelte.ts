@@ -2,7 +2,16 @@
  * it, can go back to it and can do the same again. */
 
 import * as api from "../api/http";
-import type { Action, Entry, PracticeStep, PracticeTable, Present, Refused, Side } from "../api/types";
+import type {
+  Action,
+  Counsel,
+  Entry,
+  PracticeStep,
+  PracticeTable,
+  Present,
+  Refused,
+  Side,
+} from "../api/types";
 import { en, pl, pt } from "../i18n/learn";
 import type { AtTable } from "../live/at_table";
 
@@ -164,6 +173,15 @@ export class Practice implements AtTable {
   forget(): void {
     this.past = [];
     this.struck = null;
+  }
+
+  /** A drill or a lesson is one's own to solve. */
+  get mayAsk(): boolean {
+    return !this.task.drill && !this.task.lesson && this.dead === null;
+  }
+
+  counsel(_seq: number, gone: AbortSignal): Promise<Counsel> {
+    return api.practice.hint(this.game, this.text, this.mineAll[0] ?? null, gone);
   }
 
   preview(side: Side, action: Action) {

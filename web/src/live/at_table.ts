@@ -1,6 +1,6 @@
 /** What a table needs of the match that is played at it: one on the server (`LiveMatch`), or a practice table. */
 
-import type { Action, Entry, Foretold, Looked, Present, Result, Side } from "../api/types";
+import type { Action, Counsel, Entry, Foretold, Looked, Present, Result, Side } from "../api/types";
 
 export interface AtTable {
   /** Its name on the server; null: nobody keeps it. */
@@ -20,6 +20,10 @@ export interface AtTable {
   readonly thinking: readonly Side[];
   readonly preparing: number | null;
   readonly clockTold: number;
+  /** Whether the coach may be asked: never in a match between people before it is over. */
+  readonly mayAsk: boolean;
+  /** What the coach would do after an entry. */
+  counsel(seq: number, gone: AbortSignal): Promise<Counsel>;
   act(side: Side, action: Action): void;
   preview(side: Side, action: Action): Promise<Looked | null>;
   forecast(side: Side, action: Action): Promise<Foretold | null>;

@@ -1,9 +1,10 @@
 /** One match as this page follows it: the present, the entries so far, and the way to act. */
 
-import { entriesOf } from "../api/http";
+import { chooseLevel, entriesOf, hintAt, Refusal } from "../api/http";
 import type {
   Action,
   Company,
+  Counsel,
   Entry,
   Foreseen,
   FromServer,
@@ -14,6 +15,7 @@ import type {
   Refused,
   Result,
   Saying,
+  Seat,
   Side,
   Told,
 } from "../api/types";
@@ -23,6 +25,8 @@ import { FIRST_WAIT, Line, type LineState, nextWait } from "./line";
 import { nameTokens, seatsOf } from "./seats";
 
 const PAGE = 100;
+
+const isPerson = (seat: Seat) => seat.kind === "person";
 
 export class LiveMatch {
   info: MatchInfo | null = $state.raw(null);
@@ -143,6 +147,36 @@ export class LiveMatch {
   /** Gives the match up for a side, whoever's turn it is. */
   resign(side: Side): void {
     this.act(side, { type: "resign" });
+  }
+
+  get mayAsk(): boolean {
+    const seats = this.info?.seats;
+    return this.result !== null || (seats !== undefined && !(isPerson(seats.home) && isPerson(seats.away)));
+  }
+
+  counsel(seq: number, gone: AbortSignal): Promise<Counsel> {
+    return hintAt(this.id, seq, gone);
+  }
+
+  /** The side of a program against which this page plays. */
+  get program(): Side | null {
+    const [me] = this.seats;
+    if (!me || this.seats.length > 1) return null;
+    const other = me === "home" ? "away" : "home";
+    return this.info?.seats[other].kind === "bot" ? other : null;
+  }
+
+  /** Lets another program play from its next move on; what is wrong with that is told like any refusal. */
+  async chooseLevel(bot: string): Promise<void> {
+    const token = this.seats[0] && this.tokenOf(this.seats[0]);
+    if (!token) return;
+    try {
+      const { seats } = await chooseLevel(this.id, token, bot);
+      if (this.info) this.info = { ...this.info, seats };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.refused = error.refused;
+    }
   }
 
   /** Whether it may be played: nobody is waited for, or both were ready. */

@@ -1,6 +1,7 @@
 /** What a person chose on this device. Kept in local storage; every field has a sound default. */
 
 import { LANGUAGES, type Lang, preferred } from "../i18n/say";
+import { isLevel, type Level } from "../levels/levels";
 
 const STORE = "botonista.settings";
 
@@ -8,6 +9,8 @@ export interface Choices {
   lang: Lang;
   /** The name under which this person plays. */
   name: string;
+  /** The level of the last program that was chosen to play against. */
+  level: Level;
   /** Whether the browser tells of one's turn while another page is in front. */
   notify: boolean;
   sound: boolean;
@@ -53,6 +56,7 @@ function initial(): Choices {
   return {
     lang: known ?? preferred(navigator.languages),
     name: kept.name ?? "",
+    level: isLevel(kept.level) ? kept.level : "beginner",
     notify: kept.notify ?? false,
     sound: kept.sound ?? true,
     turnSound: kept.turnSound ?? true,
