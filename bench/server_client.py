@@ -104,7 +104,8 @@ class Client:
     async def play(self, until: Callable[[], bool], thinking: float) -> None:
         """Play until told to stop or the match ends."""
         url = f"ws://{self.address}/api/matches/{self.id}/live"
-        async with websockets.connect(url, max_size=None, compression=None) as live:
+        # as in a browser: it is the server that asks whether somebody is still there
+        async with websockets.connect(url, max_size=None, compression=None, ping_interval=None) as live:
             hello = {"type": "hello", "protocol": 1, "tokens": list(self.tokens.values())}
             await live.send(msgspec.json.encode(hello).decode())
             heard = await self._hear(live, "welcome")
