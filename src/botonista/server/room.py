@@ -372,8 +372,7 @@ class Room:
 
     def present(self) -> wire.Present:
         """Who may do what now, and the clock."""
-        options = {side: dict(may) for side, may in self.match.options().items()}
-        return wire.Present(list(self.match.to_act), options, self.clock())
+        return wire.Present(list(self.match.to_act), self.match.told_options(), self.clock())
 
     def clock(self) -> wire.Clock:
         """The clock as it stands."""

@@ -47,6 +47,10 @@ class DiceFootball(Game[State, Action]):
         found: dict[str, Any] = msgspec.to_builtins(options.options(state, side))
         return found
 
+    def told_options(self, state: State, side: Side) -> Any:
+        """The same, not taken apart."""
+        return options.options(state, side)
+
     def play(
         self, state: State, side: Side, action: Action, chance: Chance, at: int | None = None
     ) -> Step[State]:
