@@ -18,7 +18,6 @@ from typing import Any
 
 import httpx
 import uvloop
-import websockets
 
 from bench.server_client import Client, make_one, served
 
@@ -27,7 +26,7 @@ STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000)
 SECONDS = 8.0  # of a step
 SETTLE = 4.0
 LIMIT_MS = 50.0
-GONE = (OSError, websockets.ConnectionClosed, RuntimeError)
+GONE = (OSError, RuntimeError)
 Curve = list[dict[str, float]]
 
 

@@ -18,7 +18,8 @@ from typing import Any
 
 import httpx
 import msgspec
-import websockets
+
+from bench.line import Line, line_to
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -103,17 +104,16 @@ class Client:
 
     async def play(self, until: Callable[[], bool], thinking: float) -> None:
         """Play until told to stop or the match ends."""
-        url = f"ws://{self.address}/api/matches/{self.id}/live"
-        async with websockets.connect(url, max_size=None, compression=None) as live:
+        async with line_to(self.address, f"/api/matches/{self.id}/live") as live:
             hello = {"type": "hello", "protocol": 1, "tokens": list(self.tokens.values())}
-            await live.send(msgspec.json.encode(hello).decode())
+            live.say(msgspec.json.encode(hello))
             heard = await self._hear(live, "welcome")
             while heard is not None and not until():
                 if thinking:
                     await asyncio.sleep(self.dice.uniform(0, 2 * thinking))
                 heard = await self._act(live, heard)
 
-    async def _act(self, live: websockets.ClientConnection, heard: Heard) -> Heard | None:
+    async def _act(self, live: Line, heard: Heard) -> Heard | None:
         entry, present = heard.entry, heard.present
         if entry is None or present is None or not present.to_act:
             return None
@@ -126,16 +126,16 @@ class Client:
             "id": f"{entry.seq}",
             "action": action,
         }
-        text = msgspec.json.encode(command).decode()
+        text = msgspec.json.encode(command)
         sent = time.perf_counter()
-        await live.send(text)
+        live.say(text)
         answer = await self._hear(live, "entry")
         self.waits.append((action["type"], time.perf_counter() - sent))
         return answer
 
-    async def _hear(self, live: websockets.ClientConnection, kind: str) -> Heard:
+    async def _hear(self, live: Line, kind: str) -> Heard:
         while True:
-            heard = _heard.decode(await live.recv(decode=False))
+            heard = _heard.decode(await live.hear())
             if heard.type == "refused":
                 raise RuntimeError(f"refused: {heard.code}")
             if heard.type == "accepted" and heard.seq is not None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
+import websockets
 from bench import load
+from bench.line import line_to
 
 from tests.faults.served import served
 
@@ -37,3 +40,26 @@ def test_its_clients_come_and_play(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert (found["sockets"], found["alive"]) == (20, 20)
     assert 5 <= found["actions_per_second"] * 4 <= 60
     assert found["p50_ms"] > 0
+
+
+def test_its_lines_carry_messages_of_every_length_and_end_with_the_server() -> None:
+    said = [b"x" * size for size in (0, 1, 125, 126, 65_535)]
+
+    async def echo(line: websockets.ServerConnection) -> None:
+        for _ in said:
+            await line.send((await line.recv(decode=False)).decode())
+        await line.ping()
+        await line.send("y" * 70_000)  # longer than what the scripted people say, as a welcome can be
+
+    async def work() -> None:
+        async with websockets.serve(echo, "127.0.0.1", 0, compression=None) as server:
+            port = server.sockets[0].getsockname()[1]
+            async with line_to(f"127.0.0.1:{port}", "/") as line:
+                for message in said:
+                    line.say(message)
+                assert [await line.hear() for _ in said] == said
+                assert await line.hear() == b"y" * 70_000
+                with pytest.raises(ConnectionError):
+                    await line.hear()
+
+    asyncio.run(asyncio.wait_for(work(), 20))

@@ -129,6 +129,31 @@ def test_others_hear_of_what_was_kept_and_of_nothing_else(postgres: str, togethe
     }
 
 
+@pytest.mark.postgres
+def test_of_entries_that_go_together_one_that_cant_be_written_fails_alone(postgres: str) -> None:
+    with new_database(postgres, "together") as url:
+        storage = Storage(url)
+        storage.tell_others("here")
+        storage.open()
+
+        async def work() -> None:
+            rows = [a_match(f"m{number}") for number in range(4)]
+            for row, match in rows:
+                await storage.new_match(row, match.present)
+            drafts = [(row.id, match.answer(match.to_act[0], DRAW)) for row, match in rows]
+            wrong, *others = [
+                storage.append(name, draft, "no\0text" if name == "m0" else "c") for name, draft in drafts
+            ]
+            twice = storage.append("m1", drafts[1][1], "d")
+            failed, *kept = await asyncio.gather(wrong, *others, twice, return_exceptions=True)
+            assert isinstance(failed, Exception) and kept == [True, True, True, False]
+            assert await storage.last_seq("m0") == 0
+            assert await storage.append(*drafts[0], "c")  # by a line that is as good as the one before
+
+        run(work)
+        storage.close()
+
+
 def test_a_commands_id_is_kept_only_once(storage: Storage) -> None:
     async def work() -> None:
         row, match = a_match("m")

@@ -95,6 +95,8 @@ def slot_of(ask: Ask, given: Answer, name: str) -> Slot | None:
 
 def _placed(ask: Ask, given: Answer, laid: Laid, pitch: Pitch) -> Iterator[Fault]:
     """Every place that is given lies where its slot allows."""
+    if not given.places:
+        return
     chosen = next((choice for choice in ask.choices if choice.key == given.choice), None)
     lying = _lying(given.places, laid, chosen)
     for name, put in given.places.items():

@@ -74,6 +74,10 @@ class FlickGame(Game[S, Any], Generic[S, F]):
         data: Mapping[str, Any] = msgspec.to_builtins(show.options(self.book, state, side, self.say))
         return data
 
+    def told_options(self, state: S, side: Side) -> Any:
+        """The same, not taken apart."""
+        return show.options(self.book, state, side, self.say)
+
     def default_action(self, state: S, side: Side) -> Answer | None:
         """What silence means; None where a move is to be made, or nothing is waited for."""
         question = self.book.questions.present(state)
@@ -170,6 +174,10 @@ class FlickGame(Game[S, Any], Generic[S, F]):
         return judge(self, case, lang, explain)
 
     # -- as data
+
+    def kept_state(self, state: S) -> Any:
+        """As it is: what it is made of becomes JSON as it stands."""
+        return state
 
     def decode_state(self, data: Any) -> S:
         """The inverse of `encode_state`; an earlier revision's form is read too."""

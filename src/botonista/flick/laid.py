@@ -45,7 +45,9 @@ class Laid(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_
 
     def while_lying(self, key: str, make: Callable[[], Any]) -> Any:
         """A value worked out once for what lies here, and kept as long as nothing is moved."""
-        lying = self._lying
+        lying = self.__dict__.get("lying")
+        if lying is None:
+            lying = self.__dict__["lying"] = {}
         if key not in lying:
             lying[key] = make()
         return lying[key]
@@ -57,10 +59,10 @@ class Laid(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_
     @property
     def by_name(self) -> Mapping[str, Piece]:
         """All pieces by their names."""
-        lying = self._lying
-        if "names" not in lying:
-            lying["names"] = {p.id: p for p in self.pieces}
-        names: Mapping[str, Piece] = lying["names"]
+        try:
+            names: Mapping[str, Piece] = self.__dict__["lying"]["names"]
+        except KeyError:
+            names = self._lying["names"] = {p.id: p for p in self.pieces}
         return names
 
     def has(self, piece_id: str) -> bool:
@@ -69,13 +71,15 @@ class Laid(msgspec.Struct, frozen=True, kw_only=True, dict=True, forbid_unknown_
 
     def on_board(self, side: Side | None = None) -> tuple[Piece, ...]:
         """The pieces that lie on the board, of one side or of both."""
-        lying = self._lying
-        if side not in lying:
+        try:
+            found: tuple[Piece, ...] = self.__dict__["lying"][side]
+        except KeyError:
+            lying = self._lying
             there = [p for p in self.pieces if p.where == "board"]
             lying[None] = tuple(there)
             lying[Side.HOME] = tuple([p for p in there if p.id[0] == "H"])
             lying[Side.AWAY] = tuple([p for p in there if p.id[0] == "A"])
-        found: tuple[Piece, ...] = lying[side]
+            found = lying[side]
         return found
 
     def keeper(self, side: Side) -> Piece | None:

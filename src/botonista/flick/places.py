@@ -13,11 +13,11 @@ from typing import TypeVar
 import msgspec
 
 from botonista.flick.laid import Laid
-from botonista.flick.outlines import Outline, Point, Round, gap, unit
-from botonista.flick.pieces import BALL, Ball, Piece, moved, outline_of
+from botonista.flick.outlines import Outline, Point, gap, unit
+from botonista.flick.pieces import BALL, Piece, moved, outline_of, radius_of
 from botonista.flick.pitch import Pitch
 from botonista.table.headings import FULL_TURN, away, direction
-from botonista.table.shapes import Shape
+from botonista.table.shapes import Bead, Disc, Shape
 
 TOUCHING = 1e-6  # less room than this between two things is a touch
 STEP = 1.0
@@ -27,12 +27,20 @@ Fits = Callable[[float, float], bool]
 Order = Callable[[Point], tuple[float, ...]]
 
 
-def _in_the_way(laid: Laid) -> tuple[tuple[str, float, float, float, Outline], ...]:
+Thing = tuple[str, float, float, float, Shape, Outline | None]  # name, place, reach; None: it is round
+
+
+def _in_the_way(laid: Laid) -> tuple[Thing, ...]:
     """All that lies on the board, and last the ball."""
-    found: list[Piece | Ball] = [*laid.on_board(), laid.ball]
-    return tuple(
-        (p.id if isinstance(p, Piece) else BALL, p.x, p.y, p.radius + TOUCHING, p.outline) for p in found
-    )
+    ball = laid.ball
+    pieces = [_thing(p.id, p.shape, p.x, p.y, p.angle) for p in laid.on_board()]
+    return *pieces, _thing(BALL, ball.shape, ball.x, ball.y, ball.angle)
+
+
+def _thing(name: str, shape: Shape, x: float, y: float, angle: int) -> Thing:
+    if isinstance(shape, Disc | Bead):
+        return name, x, y, shape.radius + TOUCHING, shape, None
+    return name, x, y, radius_of(shape) + TOUCHING, shape, outline_of(shape, x, y, angle)
 
 
 class Room:
@@ -55,6 +63,7 @@ class Room:
         self._laid = laid
         self._pitch = pitch
         self._shape = shape
+        self._radius = shape.radius if isinstance(shape, Disc | Bead) else None  # of what is round
         self._angle = angle
         self._ignore = ignore
         self._ball = ball
@@ -66,8 +75,8 @@ class Room:
         return cls(laid, pitch, piece.shape, (piece.id,), angle=piece.angle, ball=ball, fits=fits)
 
     @cached_property
-    def _others(self) -> tuple[tuple[str, float, float, float, Outline], ...]:
-        """What is in the way: name, place, reach, outline."""
+    def _others(self) -> tuple[Thing, ...]:
+        """What is in the way."""
         laid = self._laid
         every = laid.while_lying("in the way", lambda: _in_the_way(laid))
         return tuple(one for one in every if one[0] not in self._ignore and (self._ball or one[0] != BALL))
@@ -85,15 +94,13 @@ class Room:
         return next(self._hits(x, y), None)
 
     def _hits(self, x: float, y: float) -> Iterator[str]:
-        outline = self.outline(x, y)
-        mine = outline.radius if isinstance(outline, Round) else None
-        for name, ox, oy, reach, other in self._others:
-            dx, dy = x - ox, y - oy
-            if mine is not None and isinstance(other, Round):
-                near = mine + reach
+        mine, outline = self._radius, self.outline(x, y)
+        for name, ox, oy, reach, shape, other in self._others:
+            if mine is not None and other is None:
+                near, dx, dy = mine + reach, x - ox, y - oy
                 if -near < dx < near and -near < dy < near and away(dx, dy) < near:
                     yield name
-            elif gap(outline, other) < TOUCHING:
+            elif gap(outline, other or outline_of(shape, ox, oy)) < TOUCHING:
                 yield name
         if self._pitch.touches_frame(outline, TOUCHING):
             yield "goal"

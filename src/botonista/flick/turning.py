@@ -14,7 +14,12 @@ def lies_free(laid: Laid, piece: Piece) -> bool:
     """Whether a piece lies flat on the surface of the board, and nothing lies on it."""
     if piece.where != "board" or piece.on or piece.id in laid.ball.on:
         return False
-    return not any(piece.id in p.on for p in laid.on_board())
+    return piece.id not in laid.while_lying("carriers", lambda: _carriers(laid))
+
+
+def _carriers(laid: Laid) -> frozenset[str]:
+    """All on which a piece lies."""
+    return frozenset(name for p in laid.on_board() for name in p.on)
 
 
 def has_room_to_turn(laid: Laid, piece: Piece, setting: Setting) -> bool:

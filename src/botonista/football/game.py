@@ -92,6 +92,10 @@ class Game(ABC, Generic[S, A]):
     def options_of(self, state: S, side: Side | None = None) -> Mapping[str, Any]:
         """What may be done now, as JSON-able data: for pages (menus, allowed places) and programs."""
 
+    def told_options(self, state: S, side: Side) -> Any:
+        """What becomes the same JSON as `options_of`, for messages: nobody here looks into it."""
+        return self.options_of(state, side)
+
     def default_action(self, state: S, side: Side) -> A | None:
         """What the rules do for a player who does nothing; None if they do nothing for him."""
         return None
@@ -206,6 +210,10 @@ class Game(ABC, Generic[S, A]):
     def encode_state(self, state: S) -> Any:
         """The state as JSON-able data; `decode_state` gives it back, equal."""
         return msgspec.to_builtins(state)
+
+    def kept_state(self, state: S) -> Any:
+        """What becomes the same JSON as `encode_state`; where that is the state itself, nothing is copied."""
+        return self.encode_state(state)
 
     @abstractmethod
     def decode_state(self, data: Any) -> S:

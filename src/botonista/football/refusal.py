@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -39,9 +40,23 @@ class Refusal(Exception):
 def convert(data: object, kind: Any, where: str, code: str = "bad_case") -> Any:
     """Typed data, or a Refusal that names the field and says what it should be."""
     try:
-        return msgspec.convert(data, kind)
+        return typed(data, kind)
     except msgspec.ValidationError as problem:
         raise refusal_of(problem, where, code) from None
+
+
+def typed(data: object, kind: Any) -> Any:
+    """As `msgspec.convert`, which works out anew each time what a union of many kinds is."""
+    try:
+        return msgspec.convert((data,), _holder(kind)).held
+    except msgspec.ValidationError:
+        return msgspec.convert(data, kind)  # fails as well, and says where
+
+
+@cache
+def _holder(kind: Any) -> Any:
+    """A kind of struct that holds just one value of a kind: what structs hold is worked out once."""
+    return msgspec.defstruct("Holder", [("held", kind)], array_like=True)
 
 
 def decode(data: bytes, kind: Any, where: str = "", code: str = "malformed") -> Any:

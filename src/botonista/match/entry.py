@@ -49,12 +49,12 @@ def plain(value: object) -> Any:
     raise TypeError(f"{type(value).__name__} can't be kept in a journal")
 
 
-_exact = msgspec.json.Encoder(order="deterministic", enc_hook=plain)
+_exact = msgspec.json.Encoder(order="sorted", enc_hook=plain)
 _entry = msgspec.json.Encoder(enc_hook=plain)
 
 
 def canonical(value: object) -> bytes:
-    """JSON with one spelling for equal values, so that hashes can be compared."""
+    """JSON with one spelling for equal values, structs or mappings, so that hashes can be compared."""
     return _exact.encode(value)
 
 

@@ -237,6 +237,10 @@ class Match(Generic[S, A]):
         """What each side that is to act may do now."""
         return {side.value: self.game.options_of(self.state, side) for side in self.to_act}
 
+    def told_options(self) -> dict[str, Any]:
+        """The same for a message: what becomes this JSON."""
+        return {side.value: self.game.told_options(self.state, side) for side in self.to_act}
+
     def bot_seed(self, side: Side) -> Seed:
         """A program's own source of chance; nothing about the match's draws follows from it."""
         return Seed(hmac.digest(self.seed.secret, f"bot:{side.value}".encode(), "sha256"))
@@ -258,7 +262,7 @@ class Match(Generic[S, A]):
         outcome = dict(step.outcome)  # once: a motion may be made only when it is asked for
         view = dict(self.game.view(step.state))
         result = result or self.game.result(step.state)
-        state_json = canonical(self.game.encode_state(step.state))
+        state_json = canonical(self.game.kept_state(step.state))
         entry = Entry(
             seq=seq,
             kind=kind,

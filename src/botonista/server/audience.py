@@ -83,6 +83,8 @@ class Audience:
     def presence(self) -> wire.Presence:
         """Who is here and elsewhere."""
         here, others = self.here(), self.elsewhere.values()
+        if not others and not self._named:
+            return here
         return wire.Presence(
             here.home + sum(crowd.home for crowd in others),
             here.away + sum(crowd.away for crowd in others),

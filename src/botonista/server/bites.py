@@ -24,6 +24,7 @@ class Bites:
         self._take = take
         self._unread = bytearray()
         self._paused = False  # by the protocol, until it has room for more
+        self._shut = False  # nothing more comes from the street
         self._later: asyncio.Handle | None = None
 
     def __getattr__(self, name: str) -> Any:
@@ -43,15 +44,18 @@ class Bites:
             self._eat()
 
     def pause_reading(self) -> None:
-        """The protocol has no room for more."""
+        """The protocol has no room for more; the street is shut only if more comes.
+
+        After most messages nothing does before the next is wanted, and to shut and open it each time is work
+        for the system.
+        """
         self._paused = True
-        self.transport.pause_reading()
 
     def resume_reading(self) -> None:
         """It has; what waits comes first."""
         self._paused = False
         if not self._unread:
-            self.transport.resume_reading()
+            self._open()
         elif self._later is None:
             self._later = asyncio.get_running_loop().call_soon(self._eat)
 
@@ -74,8 +78,15 @@ class Bites:
         if self.transport.is_closing():
             self._unread.clear()
         elif self._unread:
-            self.transport.pause_reading()
+            if not self._shut:
+                self._shut = True
+                self.transport.pause_reading()
             if not self._paused:
                 self._later = asyncio.get_running_loop().call_soon(self._eat)
         elif not self._paused:
+            self._open()
+
+    def _open(self) -> None:
+        if self._shut:
+            self._shut = False
             self.transport.resume_reading()

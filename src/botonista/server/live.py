@@ -28,7 +28,7 @@ from botonista.server.watcher import BYE, NO_MATCH, RULES_BROKEN, TRY_LATER, Wat
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 HELLO_SECONDS = 10.0
-SEND_SECONDS = 20.0  # whoever takes no message for so long is cut off
+SEND_SECONDS = 20.0  # whoever takes nothing of what is sent to him for so long is cut off
 CATCH_UP = 50  # missed entries in one message
 CATCH_UP_BYTES = 256_000  # and how long such a message gets
 FAULT = Refusal("fault", "the server made a mistake")
@@ -292,14 +292,15 @@ class Conversation:
             async for message in before:
                 await self._send(message)
             while (news := await watcher.next()) is not None:
-                await self._send(news)
+                await self._send(*news)
             await self._socket.close(watcher.code or BYE)
         except (TimeoutError, BusyError):
             watcher.stop(TRY_LATER)
 
-    async def _send(self, message: bytes) -> None:
+    async def _send(self, *messages: bytes) -> None:
         async with asyncio.timeout(SEND_SECONDS):
-            await self._socket.send_text(message.decode())
+            for message in messages:
+                await self._socket.send_text(message.decode())
 
     def _refused(self, command_id: str | None, refusal: Refusal, room: Room | None) -> bytes:
         return encode(

@@ -41,7 +41,7 @@ class Neighbours:
         """Listen from now on, if others can be there at all."""
         if self._storage.kind == "postgresql":
             self._storage.tell_others(self.name)
-            self._listener = Listener(self._storage.dialect, self.name, self._hear, self._listening)
+            self._listener = Listener(self._storage.dialect, self.name, self._hear_all, self._listening)
             self._listener.start()
 
     async def live(self) -> None:
@@ -101,6 +101,10 @@ class Neighbours:
 
     # -- hearing
 
+    def _hear_all(self, news: list[Bulletin]) -> None:
+        for bulletin in news:
+            self._hear(bulletin)
+
     def _hear(self, bulletin: Bulletin) -> None:
         if bulletin.leaving:
             self._forget(bulletin.house)
@@ -113,7 +117,7 @@ class Neighbours:
                 room.hear_said(side, what)
         for match, seq in bulletin.entries.items():
             if (room := self._rooms.get(match)) is not None and seq > room.match.seq:
-                room.spawn(room.hear_of(seq))
+                room.hear_of(seq)
         for match, crowd in bulletin.crowds.items():
             if (room := self._rooms.get(match)) is not None:
                 room.crowd_elsewhere(bulletin.house, crowd)
@@ -129,7 +133,7 @@ class Neighbours:
             self._say(Bulletin(self.name, asking=tuple(room.row.id for room in some)))
             self._say(Bulletin(self.name, crowds={room.row.id: room.crowd() for room in some}))
         for room in self._rooms.values():
-            room.spawn(room.hear_of(None))
+            room.hear_of(None)
         for room in rooms:
             room.spawn(room.talk.look_again())  # a name, a seat that was taken, another program
 

@@ -11,6 +11,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -22,6 +23,7 @@ log = logging.getLogger(__name__)
 CHANNEL = "botonista"
 LONGEST = 7000  # bytes; PostgreSQL takes 8000 in one notice
 LOOK_SECONDS = 1.0  # how often a listener looks whether it is to stop
+GATHER_SECONDS = 0.01  # what comes so soon after other news is heard together with what comes then
 SILENCE = 10.0  # seconds: not even one's own sign of life was heard, so the line is dead
 PAUSE, LONGEST_PAUSE = 0.2, 5.0  # seconds until a lost line is tried again
 
@@ -61,6 +63,9 @@ class Bulletin(msgspec.Struct, frozen=True, omit_defaults=True):
     leaving: bool = False
 
 
+_bulletin = msgspec.json.Decoder(Bulletin)
+
+
 def entry_notices(house: str, entries: Iterable[tuple[str, int]]) -> Iterator[str]:
     """News of entries, as many in one notice as fit."""
     told: dict[str, int] = {}
@@ -84,12 +89,16 @@ class Listener(threading.Thread):
     """Hears what other houses say, on a line of its own. A lost line is opened again, and that is told."""
 
     def __init__(
-        self, dialect: Dialect, house: str, hear: Callable[[Bulletin], None], listening: Callable[[], None]
+        self,
+        dialect: Dialect,
+        house: str,
+        hear: Callable[[list[Bulletin]], None],
+        listening: Callable[[], None],
     ) -> None:
         """`hear` and `listening` (each time a line is opened) are called in the loop that made this."""
         super().__init__(name="news-listener", daemon=True)
         self._dialect = dialect
-        self._house = house
+        self._own = encode(Bulletin(house)).rstrip("}")  # how all that this house says begins
         self._hear = hear
         self._listening = listening
         self._loop = asyncio.get_running_loop()
@@ -122,16 +131,20 @@ class Listener(threading.Thread):
     def _listen(self, connection: Any) -> None:
         heard = time.monotonic()
         while not self._over.is_set():
-            for notice in connection.notifies(timeout=LOOK_SECONDS):
+            notices = [notice.payload for notice in connection.notifies(timeout=LOOK_SECONDS, stop_after=1)]
+            if notices:
                 heard = time.monotonic()
-                try:
-                    bulletin = msgspec.json.decode(notice.payload, type=Bulletin)
-                except msgspec.DecodeError:  # of a later Botonista
-                    continue
-                if bulletin.house != self._house:
-                    self._tell(self._hear, bulletin)
-            if time.monotonic() - heard > SILENCE:
+                if news := [*self._from_others(notices)]:
+                    self._tell(self._hear, news)
+                self._over.wait(GATHER_SECONDS)  # hundreds in a second would wake two threads for each
+            elif time.monotonic() - heard > SILENCE:
                 raise TimeoutError("nothing was heard for a while")
+
+    def _from_others(self, notices: list[str]) -> Iterator[Bulletin]:
+        for notice in notices:
+            if not notice.startswith(self._own):
+                with suppress(msgspec.DecodeError):  # of a later Botonista
+                    yield _bulletin.decode(notice)
 
     def _tell(self, what: Callable[..., None], *values: object) -> None:
         if not self._loop.is_closed():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from contextlib import suppress
@@ -35,6 +36,7 @@ GOAL_AGAIN = 4.5  # seconds for which a clock rests while a goal is seen once mo
 REMEMBERED = 64  # refusals whose ids are remembered
 LONGEST = 10_000  # entries of a match: the longest match of dice football has some 5,000
 PAGE = 100  # entries that are taken over at once
+DAY = 86_400  # seconds
 AGAIN_MS = 500  # until the clock tries again what could not be stored
 
 
@@ -64,7 +66,7 @@ class Room:
         self.shown_s = 0.0  # for how long the last entry is on show
         self._deadline: asyncio.TimerHandle | None = None
         self.talk = TableTalk(self)
-        self._touched = ""  # the day on which somebody who plays was last here
+        self._touched = 0  # the day on which somebody who plays was last here, counted as clocks do
         self._tasks: set[asyncio.Task[None]] = set()
 
     # -- acting
@@ -154,9 +156,10 @@ class Room:
             with suppress(BusyError):  # it is a day like another
                 await self.storage.touch(self.row.id, today)
 
-        today = datetime.now(UTC).date().isoformat()
-        if today != self._touched:
-            self._touched = today
+        day = int(time.time() // DAY)
+        if day != self._touched:
+            self._touched = day
+            today = datetime.now(UTC).date().isoformat()
             self.spawn(remember())
 
     async def abandon(self) -> None:
@@ -220,7 +223,7 @@ class Room:
 
     # -- other houses
 
-    async def hear_of(self, seq: int | None) -> None:
+    def hear_of(self, seq: int | None) -> None:
         """Another house has stored entry `seq`; None: it may have stored some.
 
         Where nobody looks it is enough to know that: whoever comes has it looked up (`refresh`).
@@ -229,8 +232,8 @@ class Room:
             return
         if not self.audience.watchers and not self.thinking and not self.lock.locked():
             self.behind = True
-            return
-        await self.follow(seq)
+        else:
+            self.spawn(self.follow(seq))
 
     async def follow(self, seq: int | None) -> None:
         """Take over what another house has stored; what can't be read now is read a little later."""
@@ -243,7 +246,7 @@ class Room:
             log.warning("match %s: storage busy: %s", self.row.id, error)
             self.behind = True
             await asyncio.sleep(AGAIN_MS / 1000)
-            self.spawn(self.hear_of(None))
+            self.hear_of(None)
 
     async def refresh(self) -> None:
         """Be no older than the disk; only another house can have written meanwhile."""
@@ -370,8 +373,7 @@ class Room:
 
     def present(self) -> wire.Present:
         """Who may do what now, and the clock."""
-        options = {side: dict(may) for side, may in self.match.options().items()}
-        return wire.Present(list(self.match.to_act), options, self.clock())
+        return wire.Present(list(self.match.to_act), self.match.told_options(), self.clock())
 
     def clock(self) -> wire.Clock:
         """The clock as it stands."""

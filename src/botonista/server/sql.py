@@ -157,6 +157,12 @@ class Dialect:
             raise ValueError(" ".join(str(error).split())) from None
 
 
+def numbered(statement: str) -> str:
+    """A statement in PostgreSQL's own spelling, as it is prepared: its values are $1, $2 and so on."""
+    first, *others = statement.split("%s")
+    return first + "".join(f"${number}{text}" for number, text in enumerate(others, 1))
+
+
 def _sqlite(path: Path, make: bool) -> Connection:
     import sqlite3
 

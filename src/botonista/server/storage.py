@@ -18,6 +18,7 @@ from botonista.football.side import Side
 from botonista.match.match import Draft, Kept, Terms
 from botonista.match.seats import Seats
 from botonista.server import schema, sql
+from botonista.server.appending import NewEntry
 from botonista.server.lines import Line, Watch
 from botonista.server.sql import Connection
 from botonista.server.writer import BusyError, Write, Writer
@@ -132,29 +133,15 @@ class Storage:
         """Keep the next entry; False if it is not the next one any more, or the command's id was used."""
         entry = draft.entry
         result = None if entry.result is None else msgspec.json.encode(entry.result)
-        values = (
-            match,
-            entry.seq,
-            command,
-            int(result is not None),
-            draft.entry_json,
-            draft.state_json,
-            match,
-            entry.seq - 1,
-        )
+        new = NewEntry(match, entry.seq, command, int(result is not None), draft.entry_json, draft.state_json)
 
         def work(connection: Connection) -> bool:
-            added: int = connection.execute(self._dialect.sql(sql.APPEND), values).rowcount
+            added: int = connection.execute(self._dialect.sql(sql.APPEND), new.values).rowcount
             if added == 1 and result is not None:
                 connection.execute(self._dialect.sql(sql.ENDED), (result, match))
             return added == 1
 
-        def alone(connection: Connection, notice: str) -> bool:
-            """One statement, which commits by itself: a fourth of the way to and fro."""
-            told: int = connection.execute(self._dialect.sql(sql.APPEND_AND_TELL), (*values, notice)).rowcount
-            return told == 1
-
-        return await self._write(work, (match, entry.seq), alone if result is None else None)
+        return await self._write(work, (match, entry.seq), new if result is None else None)
 
     async def add_nonce(self, match: str, side: Side, nonce: str) -> None:
         """Keep what a seat adds to the seed; the first one stands."""
@@ -335,10 +322,10 @@ class Storage:
         self,
         work: Callable[[Connection], T],
         news: tuple[str, int] | None = None,
-        alone: Callable[[Connection, str], T] | None = None,
+        entry: NewEntry | None = None,
     ) -> T:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._writer.writes.put(Write(work, done, news, alone))
+        self._writer.writes.put(Write(work, done, news, entry))
         return await done
 
     def _line(self) -> Line:

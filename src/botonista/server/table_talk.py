@@ -45,9 +45,12 @@ class TableTalk:
     @property
     def slowly(self) -> bool:
         """Whether somebody who plays here watches the strikes in slow motion."""
+        slow = [side for side, wishes in self.company.wishes.items() if "slow" in wishes]
+        if not slow:
+            return False
         here = self._room.audience.presence()
         there = {Side.HOME: here.home, Side.AWAY: here.away}
-        return any("slow" in wishes and there[side] for side, wishes in self.company.wishes.items())
+        return any(there[side] for side in slow)
 
     # -- saying
 
@@ -128,10 +131,11 @@ class TableTalk:
 
     def moved(self, side: Side | None) -> None:
         """An entry came: offers lapse."""
-        before = self.told()
-        self.company.moved(side)
-        self.company.look(self._room.audience.presence(), self._room.match.seq, self._over)
-        if self.told() != before:
+        company = self.company
+        before = company.told(), company.pause
+        company.moved(side)
+        company.look(self._room.audience.presence(), self._room.match.seq, self._over)
+        if (company.told(), company.pause) != before:
             self.changed()
 
     def looked(self) -> None:

@@ -9,6 +9,7 @@ from botonista.football.side import Side
 
 UNSENT_LIMIT = 512  # messages; who reads more slowly is cut off and may come back
 UNSENT_BYTES = 8_000_000
+AT_ONCE = 65_536  # bytes that are sent together, if they wait
 BYE, RULES_BROKEN, TRY_LATER, NO_MATCH = 1000, 1008, 1013, 4404  # close codes
 
 
@@ -43,13 +44,17 @@ class Watcher:
             self.code = code
             self._news.set()
 
-    async def next(self) -> bytes | None:
-        """The next message to be sent; None when it is over."""
+    async def next(self) -> list[bytes] | None:
+        """The next messages to be sent, one or more of those that wait; None when it is over."""
         while not self._unsent:
             if self.code is not None:
                 return None
             self._news.clear()
             await self._news.wait()
-        message = self._unsent.popleft()
-        self._bytes -= len(message)
-        return message
+        messages: list[bytes] = []
+        size = 0
+        while self._unsent and (not messages or size + len(self._unsent[0]) <= AT_ONCE):
+            messages.append(self._unsent.popleft())
+            size += len(messages[-1])
+        self._bytes -= size
+        return messages

@@ -13,6 +13,7 @@ from queue import SimpleQueue
 from typing import Any, NamedTuple
 
 from botonista.server import sql
+from botonista.server.appending import Appender, NewEntry
 from botonista.server.lines import Line
 from botonista.server.news import entry_notices
 from botonista.server.sql import Connection, Dialect
@@ -30,7 +31,7 @@ class Write(NamedTuple):
     work: Callable[[Connection], Any]
     done: asyncio.Future[Any]
     news: tuple[str, int] | None = None  # the entry that other houses hear of, if it was taken
-    alone: Callable[[Connection, str], Any] | None = None  # the same with that news, if nothing else waits
+    entry: NewEntry | None = None  # all that `work` would write, if it is nothing but that
 
 
 class Writer(threading.Thread):
@@ -42,6 +43,7 @@ class Writer(threading.Thread):
         self.house: str | None = None  # under this name others on the same database hear of new entries
         self._dialect = dialect
         self._line = line
+        self._appender = Appender(dialect)
 
     def run(self) -> None:
         """Write until told to stop."""
@@ -81,10 +83,9 @@ class Writer(threading.Thread):
 
     def _written(self, connection: Connection, group: list[Write]) -> list[Any]:
         """What each write brings; all of them are on disk."""
-        first = group[0]
-        if len(group) == 1 and self.house is not None and first.alone is not None and first.news is not None:
-            (notice,) = entry_notices(self.house, [first.news])
-            return [first.alone(connection, notice)]
+        entries = [write.entry for write in group if write.entry is not None]
+        if self.house is not None and len(entries) == len(group):
+            return list(self._appender.append(connection, self.house, entries))
         connection.execute(self._dialect.begin)
         answers = [write.work(connection) for write in group]
         self._tell_others(connection, group, answers)

@@ -40,8 +40,9 @@ def check_numbers(position: Position) -> None:
         if b.id in seen:
             raise TableError(f"two bodies are called {b.id!r}; each needs a name of its own")
         seen.add(b.id)
-        for field, value in (("x", b.x), ("y", b.y), ("z", b.z)):
-            if type(value) is not float or not -REACH <= value <= REACH:
+        x, y, z = b.x, b.y, b.z
+        if not type(x) is type(y) is type(z) is float or not (abs(x) <= REACH >= abs(y) and abs(z) <= REACH):
+            for field, value in (("x", x), ("y", y), ("z", z)):
                 _number(value, f"{b.id}.{field}", -REACH, REACH)
         if type(b.angle) is not int or abs(b.angle) >= 2**62:
             raise TableError(f"{b.id}.angle must be whole millidegrees, not {b.angle!r}")
@@ -116,10 +117,8 @@ def _find_carriers(scene: Scene) -> None:
         if isinstance(b.shape, Block):
             raise TableError(f"{b.id} is a block; it stands on the table only (z=0)")
         best = -1
-        for j in range(len(records)):
+        for j in _named(scene, b.on) if b.on else range(len(records)):
             if j == i or records["mode"][j] == at.OUT:
-                continue
-            if b.on and scene.name(j) not in b.on:
                 continue
             if not b.on and abs(top_of(j) - b.z) > SAME_HEIGHT:
                 continue
@@ -130,6 +129,12 @@ def _find_carriers(scene: Scene) -> None:
         records["z"][i] = top_of(best)
         records["mode"][i] = at.CARRIED
         records["carrier"][i] = best
+
+
+def _named(scene: Scene, names: tuple[str, ...]) -> list[int]:
+    """The numbers of all that is called so, bodies and what stands, in their order."""
+    found = [scene.index[name] for name in set(names) if name in scene.index]
+    return sorted(found + [scene.n + k for k, s in enumerate(scene.ground.standing) if s.name in names])
 
 
 def check_strike(scene: Scene, strike: Strike) -> int:

@@ -9,6 +9,7 @@ import msgspec
 
 from botonista.football.chance import Chance
 from botonista.football.game import Game, Refusal, Step
+from botonista.football.refusal import typed
 from botonista.football.ruling import Ruling
 from botonista.football.side import Side
 from botonista.games.dice_football import clock, dice, legal, options, setup, view
@@ -46,6 +47,10 @@ class DiceFootball(Game[State, Action]):
         """`Options` as JSON-able data."""
         found: dict[str, Any] = msgspec.to_builtins(options.options(state, side))
         return found
+
+    def told_options(self, state: State, side: Side) -> Any:
+        """The same, not taken apart."""
+        return options.options(state, side)
 
     def play(
         self, state: State, side: Side, action: Action, chance: Chance, at: int | None = None
@@ -95,6 +100,10 @@ class DiceFootball(Game[State, Action]):
         """The state as JSON-able data."""
         data = msgspec.to_builtins(state)
         return {**data, "setup": setup.encode(state.setup)}
+
+    def kept_state(self, state: State) -> Any:
+        """Its fields, and the set-up with its dice as they are written."""
+        return {**msgspec.structs.asdict(state), "setup": setup.kept(state.setup)}
 
     def decode_state(self, data: Any) -> State:
         """The inverse of `encode_state`."""
@@ -183,7 +192,7 @@ class DiceFootball(Game[State, Action]):
     def decode_action(self, data: Any) -> Action:
         """The inverse of `encode_action`."""
         try:
-            action: Action = msgspec.convert(data, Action)
+            action: Action = typed(data, Action)
         except msgspec.ValidationError as problem:
             raise misread(problem, "action") from None
         return action

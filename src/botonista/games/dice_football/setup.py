@@ -110,6 +110,11 @@ def encode(setup: Setup) -> dict[str, Any]:
     return {**data, "dice": setup.dice.as_text()}
 
 
+def kept(setup: Setup) -> dict[str, Any]:
+    """What becomes the same JSON."""
+    return {**msgspec.structs.asdict(setup), "dice": setup.dice.as_text()}
+
+
 def decode(data: Mapping[str, Any]) -> Setup:
     """The inverse of `encode`."""
     faces = read_dice(data.get("dice", "default"))
