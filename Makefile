@@ -30,6 +30,7 @@ bench: .make/bench .make/web ## measure everything, side by side with its peers
 	$(BIN)/botonista bench table
 	$(BIN)/botonista bench dice
 	$(BIN)/botonista bench match
+	$(BIN)/botonista bench opponents
 	$(BIN)/botonista bench server
 
 check-deploy: setup ## try deploy/ with systemd, nginx and a container engine, which have to be there

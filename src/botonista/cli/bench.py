@@ -1,4 +1,4 @@
-"""`botonista bench table|dice|match|server`: side-by-side measurements, as a table or as JSON.
+"""`botonista bench table|dice|match|opponents|server`: side-by-side measurements, as a table or as JSON.
 
 Each measurement is a file `bench/<name>.py` of the repository (they are no part of the installed package)
 with two functions:
@@ -16,7 +16,7 @@ from typing import Any, Protocol, cast
 
 import click
 
-NAMES = ("table", "dice", "match", "server")
+NAMES = ("table", "dice", "match", "opponents", "server")
 
 
 class Bench(Protocol):
@@ -48,7 +48,7 @@ def find(name: str) -> Bench:
 @click.argument("name", type=click.Choice(NAMES))
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as one JSON object.")
 def command(name: str, as_json: bool) -> None:
-    """Measure the table, the dice or the server beside their peers, or whole matches."""
+    """Measure the table, the dice, opponents or the server beside their peers, or whole matches."""
     import json
 
     figures_of = find(name)

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from botonista.bots.ladder.count import Tally
     from botonista.bots.ladder.run import Ladder
 
-ORDER = ("random", "simple", "search", "perfect")  # from the weakest; whoever else there is comes last
+# from the weakest; whoever else there is comes last
+ORDER = ("random", "child", "simple", "beginner", "club", "search", "strong", "master", "perfect")
 
 
 @click.command(short_help="Let programs play each other, and rank them.")

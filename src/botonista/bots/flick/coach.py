@@ -22,7 +22,7 @@ from botonista.table.headings import FULL_TURN
 MOST_HINTS = 3
 LOOKED_AT = 2  # times as many moments are looked at closely as are named
 LEAST_COST = 0.03  # of the point that a match is worth: what costs less is not named
-EXECUTIONS = 40  # of a strike, where the hand or a die may have it otherwise
+EXECUTIONS = 32  # of a strike, where the hand or a die may have it otherwise
 SAME_WAY, SAME_STRENGTH = 6000, 0.25  # strikes are alike within so many millidegrees and such a share
 EVEN = (0.4, 0.2, 0.4)  # before anybody can strike
 EFFORT = Effort(
@@ -30,10 +30,10 @@ EFFORT = Effort(
     varied=40,
     each=20,
     pressed=1,
-    ruled=20,
+    ruled=16,
     of_one=6,
     samples=3,
-    deep=8,
+    deep=5,
     answers=24,
     blocks=6,
     weighs=True,
@@ -146,7 +146,8 @@ def known(game: Any) -> Knowledge | None:
     """What searching players know of a game; None of one that nobody has taught them."""
     from botonista import bots
 
-    return bots.knowledge(game.name)
+    found: Knowledge | None = bots.knowledge(game.name)
+    return found
 
 
 def _unlike(found: Sequence[Weighed], most: int) -> list[Weighed]:

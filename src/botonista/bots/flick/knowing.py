@@ -170,6 +170,10 @@ class Knowledge(ABC):
         """The pieces that a side may strike."""
         return [p.id for p in state.on_board(side)]
 
+    def in_shootout(self, state: Any) -> bool:
+        """Whether penalties decide the match now."""
+        return getattr(state, "series", None) is not None
+
     def resting(self, state: Any) -> bool:
         """Whether play is over for now: before a kick-off, between halves, at the end."""
         return False

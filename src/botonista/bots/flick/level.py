@@ -13,6 +13,8 @@ from botonista.football.chance import Chance
 from botonista.football.registry import load
 from botonista.football.side import Side
 
+NERVES = 0.5  # the steadiest hand in a shoot-out: two that never miss would never end it
+
 
 class LevelPlayer(NamedTuple):
     """Plays a game by what `knowledge` ("module:object") tells of it, with this hand and effort."""
@@ -25,9 +27,10 @@ class LevelPlayer(NamedTuple):
         """The best action it can find, as its hand makes it."""
         from botonista.bots.flick.thinking import Thinker
 
-        thinker = Thinker(load(self.knowledge), game, state, side, chance, self.effort, self.hand)
-        action = thinker.best()[0].action
-        if self.hand > 0 and isinstance(state.phase, Striking) and isinstance(action, game.book.moves):
-            angle, speed = by_hand(action.angle, action.speed, self.hand, chance, game.book.top_speed)
+        know = load(self.knowledge)
+        hand = max(self.hand, NERVES) if know.in_shootout(state) else self.hand
+        action = Thinker(know, game, state, side, chance, self.effort, hand).best()[0].action
+        if hand > 0 and isinstance(state.phase, Striking) and isinstance(action, game.book.moves):
+            angle, speed = by_hand(action.angle, action.speed, hand, chance, game.book.top_speed)
             return msgspec.structs.replace(action, angle=angle, speed=speed)
         return action

@@ -35,8 +35,8 @@ FINE = 1e-9  # values nearer than this are alike: the first one is taken
 HALVED = ((6, 2), (3, 4))  # times as many strikes as are ruled, each executed so often
 
 
-QUICK = Effort(pieces=6, varied=12, each=6, pressed=0, ruled=6, of_one=3)
-COURSE, COURSES = 6, 2  # strikes of a course of play, and how many courses
+QUICK = Effort(pieces=6, varied=12, each=4, pressed=0, ruled=5, of_one=3)
+COURSE, COURSES, FAR_OFF = 5, 2, 2  # strikes of a course of play, courses, and answers that get all of them
 SPREAD, HARDER = 6000, 0.5  # of variations: millidegrees, and share of the speed
 
 
@@ -78,9 +78,9 @@ class Thinker:
     def strikes(self) -> list[Weighed]:
         """The most promising strikes, weighed; a shot that is likely to score before all others."""
         if (self.hand > 0 or self.scatters) and self.know.is_shot(self.state):
-            found = self._shot()
-            if found is not None:
-                return [found]
+            shot = self._shot()
+            if shot is not None:
+                return [shot]
         found = [self._weigh_strike(strike) for strike in [*self.promising(), *self.blocking()]]
         if self.effort.deep:
             found.sort(key=lambda one: -round(one.worth / FINE))
@@ -101,17 +101,24 @@ class Thinker:
             return [Weighed(0.0, ideas[0])]
         question = self.game.book.questions.present(self.state)
         if question.key in self.know.far_off:
-            return [self._weigh_far(given) for given in ideas]
+            return self._far_off(ideas)
         return [self._weigh_answer(given) for given in ideas]
 
-    def _weigh_far(self, given: Any) -> Weighed:
-        """An answer that shows only moves later: worth what a short course of play brings."""
+    def _far_off(self, ideas: Sequence[Any]) -> list[Weighed]:
+        """Answers that show only moves later: each by a short course of play, the best by some more."""
+        found = [Weighed(self._course(given, 0), given) for given in ideas]
+        found.sort(key=lambda one: -round(one.worth / FINE))
+        for k, one in enumerate(found[:FAR_OFF]):
+            courses = [one.worth, *(self._course(one.action, n) for n in range(1, COURSES))]
+            found[k] = Weighed(sum(courses) / COURSES, one.action)
+        return found[:FAR_OFF]
+
+    def _course(self, given: Any, number: int) -> float:
         try:
             after = self.game.play(self.state, self.side, given, Draws(b"thinking", 0)).state
         except Refusal:
-            return Weighed(REFUSED, given)
-        courses = [self._played_on(after, k) for k in range(COURSES)]
-        return Weighed(sum(courses) / COURSES, given)
+            return REFUSED
+        return self._played_on(after, number)
 
     def _played_on(self, state: Any, number: int) -> float:
         """What comes of a state when both sides play on quickly for a few strikes."""

@@ -117,7 +117,7 @@ class CleanUp(Question[State]):
         )
 
     def answer(self, state: State, side: Side, given: Answer, chance: Chance) -> tuple[State, list[Call]]:
-        """All of them have made room. What is usual is kept as it is: who found none at the distance is farther."""
+        """All of them have made room. What is usual is kept: who found none at the distance is farther."""
         whole = given if given == self.usual(state, side) else self._complete(state, side, given)
         after = _put(state, whole.places)
         clauses = self._clauses(state, side)

@@ -1,0 +1,235 @@
+"""The five levels of every flick game: legal, repeatable, each with its hand, decisions that are weighed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from tools.net_fit import shares
+
+from botonista import bots
+from botonista.bots import KNOWLEDGE, LEVELS, make, offered
+from botonista.bots.flick import aims
+from botonista.bots.flick.effort import Effort
+from botonista.bots.flick.level import LevelPlayer
+from botonista.bots.flick.net import Net
+from botonista.bots.flick.thinking import Thinker
+from botonista.bots.flick.unsteady import executions
+from botonista.flick.hand import ANGLE_SPREAD, SPEED_SPREAD
+from botonista.flick.state import Striking
+from botonista.football.chance import Draws, Seed
+from botonista.football.side import Side
+from botonista.match import games
+from botonista.table import Blows
+from tests.rules.flickball.cases import given as flickball
+from tests.rules.pilka_guzikowa.cases import AWAY, HOME
+from tests.rules.pilka_guzikowa.cases import given as guzikowa
+
+GAMES = tuple(KNOWLEDGE)
+EFFORT = Effort(pieces=6, varied=20, each=10, pressed=1, ruled=10, of_one=4, samples=2, deep=4, answers=10)
+
+
+def thinker(
+    game_name: str, state: Any, hand: float = 0.0, effort: Effort = EFFORT, chance: bytes = b"x"
+) -> Any:
+    game: Any = games.game(game_name)
+    side = game.to_act(state)[0]
+    return Thinker(bots.knowledge(game_name), game, state, side, Seed(chance).at(0), effort, hand)
+
+
+def usual_state(game_name: str) -> Any:
+    return type(games.game(game_name).start({})).usual()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_people_choose_among_five_levels_and_the_old_names_still_play(name):
+    assert offered(name) == LEVELS == ("child", "beginner", "club", "strong", "master")
+    assert {"simple", "search", "random"} <= set(bots.names(name))
+
+
+def test_a_game_without_levels_offers_the_programs_it_has():
+    assert offered("dice-football") == bots.names("dice-football")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_hands_grow_steadier_level_by_level_and_the_master_never_errs(name):
+    hands = [make(name, level).hand for level in LEVELS]
+    assert hands == sorted(hands, reverse=True) and len(set(hands)) == 5 and hands[-1] == 0.0
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_state_and_chance_give_the_same_legal_action(name, level):
+    game: Any = games.game(name)
+    state, bot = usual_state(name), make(name, level)
+    side = game.to_act(state)[0]
+    first = bot.choose(game, state, side, Draws(b"same", 1))
+    assert first == bot.choose(game, game.decode_state(game.encode_state(state)), side, Draws(b"same", 1))
+    game.play(state, side, first, Draws(b"after", 1))
+
+
+def test_a_hand_is_part_of_what_a_player_does_not_of_what_it_means():
+    """The same mind with a shaky hand: what it plays lies round what it means."""
+    steady = LevelPlayer("botonista.bots.pilka_guzikowa.knowing:KNOWLEDGE", 0.0, EFFORT)
+    shaky = LevelPlayer("botonista.bots.pilka_guzikowa.knowing:KNOWLEDGE", 2.0, EFFORT._replace(deep=0))
+    game, state = games.game("pilka-guzikowa"), usual_state("pilka-guzikowa")
+    side = game.to_act(state)[0]
+    assert len({steady.choose(game, state, side, Draws(b"hand", 7)).angle for _ in range(2)}) == 1
+    assert len({shaky.choose(game, state, side, Draws(b"hand", k)).angle for k in range(6)}) == 6
+
+
+def test_executions_spread_as_the_hand_of_a_match_does():
+    one = Blows.flicks(0, 90_000, 1000.0)
+    many = executions(one, 1.0, 20_000, Draws(b"spread", 1), scatters=True)
+    assert abs(many.angle.std() / ANGLE_SPREAD - 1) < 0.03 and abs(many.angle.mean() - 90_000) < 40
+    assert abs(many.speed.std() / (1000 * SPEED_SPREAD) - 1) < 0.03
+    assert len(set(many.seed.tolist())) > 19_900
+    exact = executions(one, 0.0, 5, Draws(b"spread", 1), scatters=False)
+    assert set(exact.angle.tolist()) == {90_000} and set(exact.seed.tolist()) == {1}
+
+
+def test_a_net_says_the_same_one_by_one_and_all_at_once():
+    net = Net(((0.5, -1.2, 0.1), (2.0, 0.3, -0.4)), ((1.0, -2.0, 0.3), (0.2, 0.1, 0.0), (-1.0, 0.5, -3.0)))
+    inputs = np.array([(0.0, 0.0), (1.0, -2.0), (-5.0, 3.0)])
+    for row, together in zip(inputs.tolist(), shares(net, inputs), strict=True):
+        alone = net.shares(row)
+        assert sum(alone) == pytest.approx(1.0) and alone == pytest.approx(together.tolist())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_learnt_fits_the_numbers_that_a_position_is_told_by(name):
+    know, game = bots.knowledge(name), games.game(name)
+    features = know.features(game, usual_state(name))
+    assert all(len(row) == len(features) + 1 for row in know.learnt.next.hidden)
+    assert sum(know.ends(game, usual_state(name))) == pytest.approx(1.0)
+    assert know.learnt.made["positions"] >= 1000
+
+
+def test_the_same_position_is_worth_the_same_to_either_side():
+    know, game = bots.knowledge("pilka-guzikowa"), games.game("pilka-guzikowa")
+    mine = guzikowa("play", HOME, ball={"x": 300, "y": 40}, pieces={"H9": {"x": 250, "y": 30}}).state
+    turned = guzikowa("play", AWAY, ball={"x": -300, "y": -40}, pieces={"A9": {"x": -250, "y": -30}}).state
+    assert know.balance(game, mine) == pytest.approx(know.balance(game, turned), abs=1e-6)
+
+
+def test_a_goal_that_can_be_made_is_made():
+    state = guzikowa(
+        "play", HOME, ball={"x": 820, "y": 0}, pieces={"H9": {"x": 700, "y": 0}, "A1": {"x": 700, "y": 300}}
+    ).state
+    action = make("pilka-guzikowa", "master").choose(
+        games.game("pilka-guzikowa"), state, HOME, Draws(b"goal", 1)
+    )
+    after = games.game("pilka-guzikowa").play(state, HOME, action, Draws(b"x", 1)).state
+    assert after.score == (1, 0)
+
+
+def threatened() -> Any:
+    """Home can't reach the ball well; away would score from where it lies."""
+    return guzikowa(
+        "play",
+        HOME,
+        ball={"x": -500, "y": 0},
+        pieces={"A9": {"x": -400, "y": 0}, "H1": {"x": -700, "y": 300}, "H4": {"x": -560, "y": 200}},
+    ).state
+
+
+def test_a_threat_is_seen_and_a_piece_put_in_its_way():
+    """Of the weighed strikes that leave the ball alone some close the way; without them the threat stands."""
+    keen = EFFORT._replace(pieces=11, blocks=10, deep=30, ruled=30, answers=30)
+    mind = thinker("pilka-guzikowa", threatened(), effort=keen)
+    threats = mind._threats()
+    assert threats is not None and len(threats)
+    blocks = mind.blocking()
+    assert blocks
+    let_in = mind._keen(
+        games.game("pilka-guzikowa").play(threatened(), HOME, aims.action(blocks[0]), Draws(b"", 0)).state
+    )
+    left = mind._keen(mind.know.turned(threatened(), AWAY))
+    assert let_in < left
+
+
+def test_a_keeper_is_set_where_fewer_shots_go_in_than_by_default():
+    """Flickball, FB 12.7a: of the places that are weighed the best lets in no more than the usual one."""
+    case = flickball("play", Side.HOME, ball=(330, 60), H9=(270, 50))
+    case.answers(Side.HOME, "shot", "H9")
+    mind = thinker("flickball", case.state, effort=EFFORT._replace(weighs=True, answers=20))
+    found = mind.best()
+    usual = mind._weigh_answer(bots.knowledge("flickball").quick(mind.game, case.state, Side.AWAY))
+    assert len(found) > 5 and found[0].worth >= usual.worth
+    assert found[0].worth > found[-1].worth
+
+
+def test_an_announced_shot_is_made_by_the_aim_that_is_likeliest_to_score():
+    """Dadinho: the best of many executions scores more often than the first plain aim."""
+    game: Any = games.game("dadinho")
+    know = bots.knowledge("dadinho")
+    state = usual_state("dadinho")
+    state = state.but(ball=state.ball.at(330.0, 0.0)).with_pieces(_at(state, "H9", 270.0, 0.0))
+    mind = thinker("dadinho", state)
+    announced = next(
+        (a for a in know.instead(game, state, Side.HOME, Draws(b"", 0), 0.0) if a.to == "announce"), None
+    )
+    assert announced is not None
+    ready = know.settled(game, game.play(state, Side.HOME, announced, Draws(b"", 0)).state)
+    assert know.is_shot(ready)
+    mind = thinker("dadinho", ready)
+    shot = mind._shot()
+    assert shot is not None and shot.worth > 0
+
+
+def _at(state: Any, name: str, x: float, y: float) -> Any:
+    from botonista.flick.pieces import moved
+
+    return moved(state.piece(name), x=x, y=y)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_two_children_play_a_match_to_its_end(name):
+    game: Any = games.game(name)
+    state, seed = game.start({}), Seed(b"children")
+    players = {side: make(name, "child") for side in Side}
+    for step in range(4000):
+        acting = game.to_act(state)
+        if not acting:
+            break
+        action = players[acting[0]].choose(game, state, acting[0], seed.at(2 * step))
+        state = game.play(state, acting[0], action, seed.at(2 * step + 1)).state
+    assert game.result(state) is not None
+
+
+@pytest.mark.slow
+def test_a_shoot_out_of_two_masters_comes_to_an_end():
+    """PG-D41 knows no last penalty: the steadiest hand is unsteady there."""
+    game: Any = games.game("pilka-guzikowa")
+    series = {"shootout": {"first": None}, "settings": {"shootout": True, "clock": "none"}}
+    state, seed, player = (
+        guzikowa("toss", HOME, score=[1, 1], **series).state,
+        Seed(b"long"),
+        make(game.name, "master"),
+    )
+    for step in range(2000):
+        if game.result(state) is not None:
+            break
+        side = game.to_act(state)[0]
+        action = player.choose(game, state, side, seed.at(2 * step))
+        state = game.play(state, side, action, seed.at(2 * step + 1)).state
+    assert game.result(state)["winner"] is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "strong", "weak"), [("flickball", "club", "child"), ("pilka-guzikowa", "club", "child")]
+)
+def test_a_club_player_beats_a_child(name, strong, weak):
+    from botonista.bots.ladder.match import play
+
+    played = [play(name, strong, weak, number, "levels", {}) for number in range(4)]
+    assert sum(one.points for one in played) >= 3
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_only_states_in_which_somebody_strikes_are_weighed_after_all_is_settled(name):
+    know, game = bots.knowledge(name), games.game(name)
+    state = know.begun(game, game.start({}))
+    assert isinstance(state.phase, Striking)
+    assert know.kind(state) in know.kinds
