@@ -41,8 +41,10 @@ def against_a_child(served: Served, game: str, **options: Any) -> Match:
         elif not (waited := [ask for ask in may.get("asks", ()) if not ask.get("offer")]):
             return match
         else:
+            seq = now["entry"]["seq"]
+            body = {"seq": seq, "id": f"test-{seq}", "action": waited[0]["usual"]}
             try:
-                match.act("home", waited[0]["usual"])
+                served.post(f"/api/matches/{match.id}/commands", body, match.tokens["home"])
             except AssertionError as refused:  # in a set-up both act, and the program may be quicker
                 assert "wrong_seq" in str(refused)
 

@@ -19,6 +19,14 @@ describe("an answer in hand", () => {
     draft.asUsual();
     expect(draft.answer()).toEqual(told);
   });
+  it("takes over what somebody else would answer, to be changed or sent", () => {
+    const draft = new Draft();
+    draft.begin(ask({ picks: [pick({ may: ["A4", "A2"] })], usual: usual({ pieces: ["A4"] }) }));
+    draft.lay({ pieces: ["A2"] });
+    expect(draft.answer()).toEqual({ type: "answer", to: "test", pieces: ["A2"] });
+    draft.asUsual();
+    expect(draft.pieces).toEqual(["A4"]);
+  });
   it("begins with those that must be picked where nothing is usual", () => {
     const draft = new Draft();
     draft.begin(ask({ offer: true, picks: [pick({ must: ["H3"], may: ["H4"], most: 2 })] }));

@@ -6,7 +6,7 @@ import { choices, type Option, tick } from "../home/option";
 import { t, words } from "../i18n/index.svelte";
 import { isEasy } from "../levels/levels";
 import Art from "./Art.svelte";
-import { HANDS } from "./hands";
+import { HANDS, NUMBERS } from "./hands";
 import { flickLength, sayFlick } from "./say";
 import { descriptionOf, viewOf } from "./wire";
 
@@ -38,7 +38,7 @@ export function flickOptions(game: GameInfo): Option[] {
         value: hand,
         label: t(`hand.${hand}`),
         about: t(`hand.${hand}About`),
-        ...(hand === "exact" ? {} : { sends: { hand } }),
+        ...(hand === "exact" ? {} : { sends: { hand }, means: { hand: NUMBERS[hand] } }),
       })),
     ),
   ].filter((option) => option.key in game.defaults && option.choices.length > 1);

@@ -5,7 +5,7 @@ import type { Side } from "../api/types";
 export const HANDS = ["exact", "steady", "ordinary", "shaky"] as const;
 type Hand = (typeof HANDS)[number];
 /** The numbers that programs and older records may have in their place. */
-const NUMBERS: Readonly<Record<Hand, number>> = { exact: 0, steady: 0.4, ordinary: 1, shaky: 2 };
+export const NUMBERS: Readonly<Record<Hand, number>> = { exact: 0, steady: 0.4, ordinary: 1, shaky: 2 };
 
 /** The hand of a side as it was agreed: a name where it has one, else the number. */
 export function handOf(options: Readonly<Record<string, unknown>>, side: Side): Hand | number {

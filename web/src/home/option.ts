@@ -16,6 +16,8 @@ export interface OptionChoice {
   /** What it means, for somebody who has never played. */
   about?: string;
   sends?: Record<string, unknown>;
+  /** What else means the same, in matches that others have made. */
+  means?: Record<string, unknown>;
   /** Asks for what has to be brought along; that is sent in place of the value. */
   More?: () => Promise<{ default: Component<MoreProps, Record<string, never>, "given"> }>;
 }

@@ -7,8 +7,8 @@ import { chosenOf, type Option, type OptionChoice } from "./option";
 const ALWAYS = ["variant", "clock", "time"]; // said though they are as usual
 
 const agrees = (choice: OptionChoice, agreed: MatchInfo["options"]): boolean =>
-  Object.entries(choice.sends ?? {}).every(
-    ([key, value]) => JSON.stringify(agreed[key]) === JSON.stringify(value),
+  [choice.sends ?? {}, choice.means ?? choice.sends ?? {}].some((said) =>
+    Object.entries(said).every(([key, value]) => JSON.stringify(agreed[key]) === JSON.stringify(value)),
   );
 
 /** The choice that sends what was agreed; one that sends nothing agrees with anything, and is taken last. */
