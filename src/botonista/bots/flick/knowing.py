@@ -215,7 +215,7 @@ class Knowledge(ABC):
         kind = self.kind(state)
         told = [float(kind == one) for one in self.kinds]
         told += [self.left(state), *_chances(mine), *_chances(theirs)]
-        return told + self.geometry(game, state, side)
+        return told + self.geometry(game, state, side) + clocked(self.time_left(state))
 
     def geometry(self, game: Any, state: Any, side: Side) -> list[float]:
         """Where things lie, seen by a side: the ball, who is near it, who is in the way of a shot."""
@@ -268,6 +268,12 @@ class Knowledge(ABC):
             float(lead == 0) * (1.0 - left),
             float(abs(lead) == 1) * (1.0 - left),
         ]
+
+
+def clocked(time_left: float) -> list[float]:
+    """How much is left, and how near the end is: then it may be that nobody scores any more."""
+    left = min(max(time_left, 0.0), 1.0)
+    return [left, max(0.0, 0.25 - left) * 4.0]
 
 
 def _chances(glance: Glance) -> list[float]:

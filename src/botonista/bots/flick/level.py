@@ -13,6 +13,7 @@ from botonista.football.chance import Chance
 from botonista.football.registry import load
 from botonista.football.side import Side
 
+ANY_LEGAL = "botonista.bots.flick.random:BOT"
 NERVES = 0.5  # the steadiest hand in a shoot-out: two that never miss would never end it
 
 
@@ -25,11 +26,14 @@ class LevelPlayer(NamedTuple):
 
     def choose(self, game: Any, state: Any, side: Side, chance: Chance) -> Any:
         """The best action it can find, as its hand makes it."""
-        from botonista.bots.flick.thinking import Thinker
+        from botonista.bots.flick.thinking import REFUSED, Thinker
 
         know = load(self.knowledge)
         hand = max(self.hand, NERVES) if know.in_shootout(state) else self.hand
-        action = Thinker(know, game, state, side, chance, self.effort, hand).best()[0].action
+        found = Thinker(know, game, state, side, chance, self.effort, hand).best()
+        if not found or found[0].worth <= REFUSED:  # nothing that it thinks of may be done
+            return load(ANY_LEGAL).choose(game, state, side, chance)
+        action = found[0].action
         if hand > 0 and isinstance(state.phase, Striking) and isinstance(action, game.book.moves):
             angle, speed = by_hand(action.angle, action.speed, hand, chance, game.book.top_speed)
             return msgspec.structs.replace(action, angle=angle, speed=speed)

@@ -34,16 +34,16 @@ class Looking(Protocol):
 
 def promising(look: Looking, plain: Blows, chance: Chance, breadth: Breadth) -> list[Strike]:
     """The strikes worth a ruling, best first, not all with the same piece."""
-    best = aims.chosen(plain, _best_first(look, look.at(plain))[: breadth.varied])
+    best = aims.chosen(plain, best_first(look, look.at(plain))[: breadth.varied])
     several = [best, aims.varied(best, chance, breadth.each, breadth.spread, breadth.harder)]
     if breadth.pressed:
         several.append(aims.pressed(best, chance, breadth.pressed))
     batch = look.at(aims.together(*several))
     if breadth.seeds > 1:
-        some = _best_first(look, batch)[: LIKELY * breadth.ruled]
+        some = best_first(look, batch)[: LIKELY * breadth.ruled]
         return _steady(look, aims.chosen(batch.blows, some), batch.ids, breadth)
-    order = _best_first(look, batch)
-    return [batch.strike(k) for k in _mixed(order, batch.blows, batch.ids, breadth)]
+    order = best_first(look, batch)
+    return [batch.strike(k) for k in mixed(order, batch.blows, batch.ids, breadth.ruled, breadth.of_one)]
 
 
 def _steady(look: Looking, blows: Blows, ids: Sequence[str], breadth: Breadth) -> list[Strike]:
@@ -51,22 +51,25 @@ def _steady(look: Looking, blows: Blows, ids: Sequence[str], breadth: Breadth) -
     batch = look.at(aims.again(blows, breadth.seeds))
     worths = look.worths(batch).reshape(len(blows), breadth.seeds).mean(axis=1)
     order = worths.argsort(kind="stable")[::-1]
-    return [batch.strike(k * breadth.seeds) for k in _mixed(order, blows, ids, breadth)]
+    return [batch.strike(k * breadth.seeds) for k in mixed(order, blows, ids, breadth.ruled, breadth.of_one)]
 
 
-def _mixed(order: npt.NDArray[np.int64], blows: Blows, ids: Sequence[str], breadth: Breadth) -> list[int]:
-    """The first of these, but not all with the same piece."""
+def mixed(
+    order: npt.NDArray[np.int64], blows: Blows, ids: Sequence[str], many: int, of_one: int
+) -> list[int]:
+    """The first `many` of these, but at most `of_one` with the same piece."""
     used: Counter[str] = Counter()
     kept: list[int] = []
     for k in order.tolist():
         name = ids[int(blows.piece[k])]
-        if used[name] < breadth.of_one:
+        if used[name] < of_one:
             used[name] += 1
             kept.append(k)
-        if len(kept) == breadth.ruled:
+        if len(kept) == many:
             break
     return kept
 
 
-def _best_first(look: Looking, batch: Batch) -> npt.NDArray[np.int64]:
+def best_first(look: Looking, batch: Batch) -> npt.NDArray[np.int64]:
+    """The strikes of a batch, those that look best first."""
     return look.worths(batch).argsort(kind="stable")[::-1]

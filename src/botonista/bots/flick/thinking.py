@@ -8,41 +8,44 @@ chance give the same strike on every machine.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from math import sqrt
 from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
-import numpy.typing as npt
 
 from botonista.bots.flick import aims, blocks
 from botonista.bots.flick.effort import Effort, Rounds
 from botonista.bots.flick.knowing import Knowledge
+from botonista.bots.flick.searching import best_first, mixed
 from botonista.bots.flick.unsteady import executions
 from botonista.flick.hand import by_hand
 from botonista.flick.state import Striking
 from botonista.football.chance import Chance, Draws
 from botonista.football.refusal import Refusal
 from botonista.football.side import Side
-from botonista.table import Batch, Blows, Strike, strike_many
+from botonista.table import Blows, Strike, strike_many
 
-REFUSED = -2.0
-KEEN = 24  # variations of each aim that whoever looks well tries
-ENOUGH = 3  # aims that score: more are not looked for
-MOST_THREATS = 40  # shots that a block is tried against
-FINE = 1e-9  # values nearer than this are alike: the first one is taken
-HALVED = ((6, 2), (3, 4))  # times as many strikes as are ruled, each executed so often
-
-
-QUICK = Effort(pieces=6, varied=12, each=4, pressed=0, ruled=5, of_one=3)
-COURSE, COURSES, FAR_OFF = 5, 2, 2  # strikes of a course of play, courses, and answers that get all of them
+REFUSED = -2.0  # the worth of what the rules do not allow
+FINE = 1e-9  # worths nearer than this are alike: the first one is taken
 SPREAD, HARDER = 6000, 0.5  # of variations: millidegrees, and share of the speed
-
-
-GLANCED: Rounds = ((40, 1), (12, 3), (3, 8), (1, 24))
+HALVED = ((6, 2), (3, 4))  # times as many strikes as are ruled, each executed so often
+KEEN, ENOUGH = (
+    24,
+    3,
+)  # variations of each aim that whoever looks well tries; goals after which he looks no more
+GLANCED: Rounds = (
+    (40, 1),
+    (12, 3),
+    (3, 8),
+    (1, 24),
+)  # the same where the hand or a die may have it otherwise
+MOST_THREATS = 40  # shots that a block is tried against
 MISSED = 0.1  # what a shot costs that does not score
 POOR = 0.04  # a shot less likely than this is only kept from doing harm
+QUICK = Effort(pieces=6, varied=12, each=4, pressed=0, ruled=5, of_one=3)  # of a course of play
+COURSE, COURSES, FAR_OFF = 5, 2, 2  # strikes of a course, courses, and answers that get all of them
 
 
 class Weighed(NamedTuple):
@@ -146,14 +149,14 @@ class Thinker:
         plain = self.know.tries(look, effort.pieces)
         if not len(plain):
             return []
-        best = aims.chosen(plain, _best_first(look, look.at(plain))[: effort.varied])
+        best = aims.chosen(plain, best_first(look, look.at(plain))[: effort.varied])
         several = [best]
         if effort.each:
             several.append(aims.varied(best, self.chance, effort.each, SPREAD, HARDER))
         if effort.pressed:
             several.append(aims.pressed(best, self.chance, effort.pressed))
         batch = look.at(aims.together(*several))
-        order = _best_first(look, batch)
+        order = best_first(look, batch)
         blows = batch.blows
         if self.hand > 0 or self.scatters:
             for many, times in HALVED:
@@ -161,7 +164,7 @@ class Thinker:
                 batch = look.at(executions(blows, self.hand, times, self.chance, self.scatters))
                 means = look.worths(batch).reshape(len(blows), times).mean(axis=1)
                 order = means.argsort(kind="stable")[::-1]
-        kept = _mixed(order, blows, look.ids, effort.ruled, effort.of_one)
+        kept = mixed(order, blows, look.ids, effort.ruled, effort.of_one)
         return [blows.strike(k, look.ids) for k in kept]
 
     def blocking(self) -> list[Strike]:
@@ -187,7 +190,7 @@ class Thinker:
         goals = know.scores(other, strike_many(after, shots, watch=other.watch, rows=rows))
         order = goals.reshape(len(clean), len(threats)).sum(axis=1).argsort(kind="stable")
         blows = aims.chosen(tries, clean)
-        return [blows.strike(k, look.ids) for k in _mixed(order, blows, look.ids, self.effort.blocks, 4)]
+        return [blows.strike(k, look.ids) for k in mixed(order, blows, look.ids, self.effort.blocks, 4)]
 
     def _threats(self) -> Blows | None:
         """Strikes by which the other side would score, some of them."""
@@ -332,25 +335,4 @@ def goals_between(know: Knowledge, before: Any, after: Any, side: Side) -> int:
 
 def _both(a: float, b: float) -> float:
     """Two unsteady hands one after the other."""
-    from math import sqrt
-
     return sqrt(a * a + b * b)
-
-
-def _best_first(look: Any, batch: Batch) -> npt.NDArray[np.int64]:
-    found: npt.NDArray[np.int64] = look.worths(batch).argsort(kind="stable")[::-1]
-    return found
-
-
-def _mixed(order: Iterable[int], blows: Blows, ids: Sequence[str], many: int, of_one: int) -> list[int]:
-    """The first of these, but not all with the same piece."""
-    used: Counter[str] = Counter()
-    kept: list[int] = []
-    for k in map(int, order):
-        name = ids[int(blows.piece[k])]
-        if used[name] < of_one:
-            used[name] += 1
-            kept.append(k)
-        if len(kept) == many:
-            break
-    return kept
