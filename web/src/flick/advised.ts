@@ -11,9 +11,7 @@ import type { Ask, StrikeKind } from "./wire";
 export const saysBrings = ({ brings }: Advised): string =>
   brings
     .filter(({ share }) => share >= 0.005)
-    .map(({ mine, share, words: what }) =>
-      t(mine ? "coach.mine" : "coach.theirs", { what: words(what), share: wholeShare(share) }),
-    )
+    .map(({ share, words: what }) => t("coach.brings", { what: words(what), share: wholeShare(share) }))
     .join(", ");
 
 /** What is to be done: a strike by its piece and strength, an answer by what is chosen. */
