@@ -9,12 +9,12 @@ from botonista.bots.flick.net import Net
 
 Array = npt.NDArray[np.float64]
 STEPS, RATE, BATCH = 6000, 0.004, 512
-DECAY = 5e-4  # towards small weights
 
 
-def fit(inputs: Array, outcomes: npt.NDArray[np.int64], classes: int, cells: int, seed: int = 1) -> Net:
-    """A net whose shares are as likely as they can be, given what came of each input (Adam)."""
-    random = np.random.Generator(np.random.PCG64(seed))
+def fit(inputs: Array, outcomes: npt.NDArray[np.int64], classes: int, cells: int, decay: float) -> Net:
+    """A net whose shares are as likely as they can be, given what came of each input (Adam); `decay` draws
+    its weights towards 0, so that it learns less of what was luck."""
+    random = np.random.Generator(np.random.PCG64(1))
     n, width = inputs.shape
     weights = [random.normal(0, 0.4, (cells, width + 1)), random.normal(0, 0.2, (classes, cells + 1))]
     first, second = [np.zeros_like(w) for w in weights], [np.zeros_like(w) for w in weights]
@@ -25,7 +25,7 @@ def fit(inputs: Array, outcomes: npt.NDArray[np.int64], classes: int, cells: int
         slopes = _slopes(weights, wide[some], wanted[some])
         rate = RATE * min(1.0, 2.0 * (1.0 - step / (STEPS + 1)))
         for k, slope in enumerate(slopes):
-            slope = slope + DECAY * weights[k]
+            slope = slope + decay * weights[k]
             first[k] = 0.9 * first[k] + 0.1 * slope
             second[k] = 0.999 * second[k] + 0.001 * slope * slope
             mean, spread = first[k] / (1 - 0.9**step), second[k] / (1 - 0.999**step)
