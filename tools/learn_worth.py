@@ -43,7 +43,7 @@ HANDS = (0.2, 0.4, 0.7)
 SIMPLE, KEPT = 0.15, 0.5  # shares of the moves that the simple player makes, and of the positions kept
 LONGEST = 4000  # actions of a match
 PARTS = 5  # each part of the matches is foretold by nets that learnt from the others
-CELLS, DECAYS = (12, 6), (6e-4, 3e-4)  # of the net of the next goal, and of that of the end
+CELLS, DECAYS = (12, 4), (6e-4, 5e-4)  # of the net of the next goal, and of that of the end
 BREADTHS: dict[str, dict[str, Any]] = {  # of the searching players: they play thousands of moves
     "pilka-guzikowa": {"breadth": Breadth(16, 8, 6000, 0.5, 1, 8, 4), "pieces": 6},
     "dadinho": {"breadth": Breadth(10, 6, 4000, 0.35, 1, 3, 2, 3), "pieces": 4, "shooters": 3, "closely": 1},
