@@ -154,6 +154,32 @@ def test_of_entries_that_go_together_one_that_cant_be_written_fails_alone(postgr
         storage.close()
 
 
+@pytest.mark.postgres
+def test_while_a_database_does_not_answer_nobody_else_waits(postgres: str) -> None:
+    """libpq waits with Python's lock held: the loop stood still for as long as PostgreSQL did."""
+    import psycopg
+
+    with new_database(postgres, "slow") as url, psycopg.connect(url) as other:
+        storage = Storage(url)
+        storage.tell_others("here")
+        storage.open()
+
+        async def work() -> None:
+            row, match = a_match("m")
+            await storage.new_match(row, match.present)
+            other.execute("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE")
+            writing = asyncio.ensure_future(storage.append("m", match.answer(match.to_act[0], DRAW), "c"))
+            turns = 0
+            for _ in range(20):
+                await asyncio.sleep(0.005)
+                turns += not writing.done()
+            other.rollback()
+            assert turns == 20 and await writing
+
+        run(work)
+        storage.close()
+
+
 def test_a_commands_id_is_kept_only_once(storage: Storage) -> None:
     async def work() -> None:
         row, match = a_match("m")

@@ -7,6 +7,7 @@ it, and all up to the `sync` are one transaction: without its answer nothing is 
 
 from __future__ import annotations
 
+import select
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -59,23 +60,50 @@ class Appender:
         """Whether each was the next one; those that were are on disk, and other houses hear of them."""
         line: PGconn = connection.pgconn
         if self._prepared is not connection:
-            _checked(line, line.prepare(STATEMENT, self._statement))
+            line.send_prepare(STATEMENT, self._statement)
+            _send(line)
+            _answer(line)
             self._prepared = connection
         line.enter_pipeline_mode()
         for entry in entries:
             line.send_query_prepared(STATEMENT, entry.written(house), FORMATS)
         line.pipeline_sync()
+        _send(line)
         told = [_answer(line) for _ in entries]
-        _checked(line, line.get_result())  # of the sync: committed
+        _checked(line, _heard(line))  # of the sync: committed
         line.exit_pipeline_mode()
         return [each.ntuples == 1 for each in told]
 
 
+def _send(line: PGconn) -> None:
+    """All that was said is on its way; what comes back meanwhile is taken in."""
+    while line.flush():
+        if _wait(line, select.POLLIN | select.POLLOUT) & select.POLLIN:
+            line.consume_input()
+
+
 def _answer(line: PGconn) -> PGresult:
     """What came of one statement; it ends with an empty result."""
-    found = _checked(line, line.get_result())
-    line.get_result()
+    found = _checked(line, _heard(line))
+    _heard(line)
     return found
+
+
+def _heard(line: PGconn) -> PGresult | None:
+    """The next result. libpq would wait for it with Python's lock held, and everybody with it: until it is
+    there, this thread alone waits."""
+    while line.is_busy():
+        _wait(line, select.POLLIN)
+        line.consume_input()
+    return line.get_result()
+
+
+def _wait(line: PGconn, events: int) -> int:
+    """Wait until something can be read or sent, or the line was cut; which of them it is."""
+    poll = select.poll()
+    poll.register(line.socket, events)
+    ((_, ready),) = poll.poll()
+    return ready
 
 
 def _checked(line: PGconn, result: PGresult | None) -> PGresult:

@@ -23,7 +23,7 @@ BEGINNER = LevelPlayer(
 )
 CLUB = LevelPlayer(
     KNOWLEDGE,
-    0.8,
+    0.5,
     Effort(
         pieces=6,
         varied=24,
