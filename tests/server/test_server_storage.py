@@ -165,10 +165,13 @@ def test_while_a_database_does_not_answer_nobody_else_waits(postgres: str) -> No
         storage.open()
 
         async def work() -> None:
-            row, match = a_match("m")
-            await storage.new_match(row, match.present)
+            rows = [a_match("first"), a_match("m")]
+            for row, match in rows:
+                await storage.new_match(row, match.present)
+            first, later = (match.answer(match.to_act[0], DRAW) for _, match in rows)
+            assert await storage.append("first", first, "c")  # whatever is prepared once
             other.execute("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE")
-            writing = asyncio.ensure_future(storage.append("m", match.answer(match.to_act[0], DRAW), "c"))
+            writing = asyncio.ensure_future(storage.append("m", later, "c"))
             turns = 0
             for _ in range(20):
                 await asyncio.sleep(0.005)
