@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-FEWEST = 100  # positions of a tenth: with fewer, what happened says little
+RARE = 0.01  # of all positions: a tenth with fewer comes from a few matches, and what happened says little
 TONES = ("#1d6f5f", "#b4532a", "#3b4a8c")
 
 
@@ -28,8 +28,14 @@ class Tenths(NamedTuple):
 
     @property
     def worst(self) -> float:
-        """How far foretold and happened differ at most, where there are enough positions to tell."""
-        return max((abs(r.foretold - r.happened) for r in self.rows if r.positions >= FEWEST), default=0.0)
+        """How far foretold and happened differ at most in a tenth that is not rare."""
+        return max((abs(r.foretold - r.happened) for r in self.common), default=0.0)
+
+    @property
+    def common(self) -> tuple[Tenth, ...]:
+        """The tenths that are not rare."""
+        least = RARE * sum(r.positions for r in self.rows)
+        return tuple(r for r in self.rows if r.positions >= least)
 
 
 def tenths(foretold: npt.NDArray[np.float64], happened: npt.NDArray[np.bool_]) -> Tenths:
@@ -53,8 +59,8 @@ def picture(path: Path, title: str, found: Mapping[str, Tenths]) -> None:
     ):
         axes.plot((0, 1), (0, 1), color="#999999", linewidth=1)
         axes.fill_between((0, 1), (-0.05, 0.95), (0.05, 1.05), color="#dddddd", linewidth=0)
-        rows = [row for row in one.rows if row.positions >= FEWEST]
-        sizes = [12 + row.positions / 12 for row in rows]
+        rows = one.common
+        sizes = [12 + row.positions / 40 for row in rows]
         axes.scatter([r.foretold for r in rows], [r.happened for r in rows], s=sizes, color=tone)
         axes.set(xlim=(0, 1), ylim=(0, 1), title=f"{title}: {name}", xlabel="foretold")
     figure.axes[0].set_ylabel("happened")

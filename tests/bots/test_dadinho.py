@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from botonista.bots import make, names
+from botonista.bots import LEVELS, make, names
 from botonista.bots.dadinho import choices
 from botonista.bots.dadinho.looks import Look
 from botonista.bots.duel import play_out, program
@@ -31,7 +31,7 @@ def chance():
 
 
 def test_three_programs_play_it():
-    assert names("dadinho") == ("simple", "random", "search")
+    assert set(names("dadinho")) == {"simple", "random", "search", *LEVELS}
 
 
 @pytest.mark.parametrize("mode", ["digital", "strict"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from botonista.bots import make, names
+from botonista.bots import LEVELS, make, names
 from botonista.bots.duel import play_out, program
 from botonista.flick.pieces import moved
 from botonista.football.chance import Seed
@@ -23,7 +23,7 @@ def played(home: str, away: str, seed: str, **options: object):
 
 
 def test_three_programs_play_it():
-    assert names("flickball") == ("simple", "random", "search")
+    assert set(names("flickball")) == {"simple", "random", "search", *LEVELS}
 
 
 @pytest.mark.parametrize("variant", ["full", "family"])

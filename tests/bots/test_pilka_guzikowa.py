@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from botonista.bots import make, names
+from botonista.bots import LEVELS, make, names
 from botonista.bots.flick import aims
 from botonista.bots.pilka_guzikowa import ahead, worth
 from botonista.bots.pilka_guzikowa.looks import Look
@@ -48,8 +48,8 @@ def compiled_table() -> None:
     given().does(HOME, "flick", piece="H9", angle=0, speed=500)
 
 
-def test_there_are_three_of_them():
-    assert names("pilka-guzikowa") == ("simple", "random", "search")
+def test_there_are_three_of_them_beside_the_five_levels():
+    assert set(names("pilka-guzikowa")) == {"simple", "random", "search", *LEVELS}
 
 
 def test_two_simple_players_play_a_match_to_its_end():
