@@ -29,6 +29,8 @@ class PilkaGuzikowa(Knowledge):
         *("corner", "free_direct", "free_indirect", "penalty_1", "penalty_2"),
     )
 
+    weighed = frozenset({"award", "wall", "keeper"})
+
     def look(self, game: Any, state: State, side: Side) -> Look:
         """The state as a side sees it that is to move."""
         return Look(game, state, side)
