@@ -115,7 +115,7 @@ class Flickball(Knowledge):
         """The same: it is quick."""
         return choices.choose(game, state, side)
 
-    weighed = frozenset({"shot_keeper", "set_up", "marking", "taker_place", "goal_kick_ball", "corner_ball"})
+    weighed = frozenset({"shot_keeper", "set_up"})  # the others brought nothing (docs/opponents.md)
     far_off = frozenset({"set_up"})
 
     def proposed(
