@@ -4,8 +4,8 @@
 
 Situations are taken from matches of searching players. In each the decision is made twice, as it is usual
 and as the master weighs it; then `search`, who knows nothing of the master's thoughts, plays on for both
-sides for a few strikes. Told is how many goals more a decision brings on average (scored less conceded), with twice its
-standard error. `block` is a strike that puts a piece in the way, beside the best strike without such ones.
+sides for a few strikes. Told is how many goals more a decision brings on average (scored less conceded), with
+twice its standard error. `block` is a strike that puts a piece in the way, beside the best one without such.
 """
 
 from __future__ import annotations

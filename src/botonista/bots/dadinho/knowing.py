@@ -9,16 +9,13 @@ from botonista.bots.dadinho import ahead, choices, looks, worth
 from botonista.bots.dadinho.looks import Look
 from botonista.bots.flick import aims
 from botonista.bots.flick.knowing import Glance, Knowledge, glanced
-from botonista.flick.actions import Answer, Put
-from botonista.flick.ask import Ask
+from botonista.flick.actions import Answer
 from botonista.football.chance import Chance
 from botonista.football.side import Side
-from botonista.games.dadinho.flow import keeper
 from botonista.games.dadinho.flow.shots import shooters
-from botonista.games.dadinho.phases import Draw, Ended, Interval, KeeperSet, Kick, LineUp, Open, Shoot
+from botonista.games.dadinho.phases import Draw, Ended, Interval, Kick, LineUp, Open, Shoot
 from botonista.games.dadinho.state import TOUCHES, State
 from botonista.table import Batch, Blows, Strike
-from botonista.table.headings import angle_of
 
 SCORED = 50.0  # what looks better than this is a goal
 GLANCED, GLANCE_SPEEDS = 4, (300.0, 700.0, 1300.0, 2200.0)
@@ -111,16 +108,9 @@ class Dadinho(Knowledge):
             return choices.choose(game, state, side)
         return super().quick(game, state, side)
 
-    weighed = frozenset({"keeper", "choice"})
-
-    def proposed(
-        self, game: Any, state: State, side: Side, question: Any, ask: Ask, chance: Chance
-    ) -> Iterator[Answer]:
-        """A goalkeeper at many places before a shot."""
-        if question.key == "keeper":
-            yield from _keepers(state, side)
-        else:
-            yield from super().proposed(game, state, side, question, ask, chance)
+    weighed = frozenset(
+        {"choice"}
+    )  # to weigh more places of a goalkeeper brought nothing (docs/opponents.md)
 
     def instead(self, game: Any, state: State, side: Side, chance: Chance, hand: float) -> Iterator[Answer]:
         """DD 36: a shot announced with one of the buttons that score most often; DD 21: a try left out."""
@@ -159,26 +149,6 @@ class Dadinho(Knowledge):
     def resting(self, state: State) -> bool:
         """Before a kick-off, between halves, and at the end."""
         return isinstance(state.phase, Draw | LineUp | Interval | Ended)
-
-
-def _keepers(state: State, side: Side) -> Iterator[Answer]:
-    """DD 36e: straight or turned towards the die, near the line and far from it; DD 48§1c: along the line."""
-    phase, mine, pitch = state.phase, state.block(side), state.pitch
-    assert isinstance(phase, KeeperSet)
-    if phase.shot.penalty:
-        line = keeper.on_the_line(state, side)
-        for y in (-24.0, -16.0, -8.0, 8.0, 16.0, 24.0):
-            yield Answer("keeper", places={line.id: Put(line.x, y, None, line.angle)})
-        return
-    goal_x, ball = pitch.end_x(side), state.ball
-    far = max(abs(ball.x - goal_x), 1.0)
-    turned = angle_of(ball.x - goal_x, ball.y)
-    for depth in (12.0, 30.0, 50.0, 75.0, 100.0):
-        for shift in (-24.0, -12.0, 0.0, 12.0, 24.0):
-            x, y = goal_x + depth * side.forward, ball.y * min(depth / far, 1.0) + shift
-            yield Answer("keeper", places={mine.id: Put(x, y, None, keeper.STRAIGHT[side])})
-            if not shift:
-                yield Answer("keeper", places={mine.id: Put(x, y, None, turned)})
 
 
 KNOWLEDGE = Dadinho()
