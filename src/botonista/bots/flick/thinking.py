@@ -44,8 +44,8 @@ GLANCED: Rounds = (
 MOST_THREATS = 40  # shots that a block is tried against
 MISSED = 0.1  # what a shot costs that does not score
 POOR = 0.04  # a shot less likely than this is only kept from doing harm
-QUICK = Effort(pieces=6, varied=12, each=4, pressed=0, ruled=5, of_one=3)  # of a course of play
-COURSE, COURSES, FAR_OFF = 5, 2, 2  # strikes of a course, courses, and answers that get all of them
+QUICK = Effort(pieces=6, varied=12, each=5, pressed=0, ruled=4, of_one=2)  # of a course of play
+COURSE, COURSES, FAR_OFF = 5, 3, 3  # strikes of a course, courses, and answers that get all of them
 
 
 class Weighed(NamedTuple):
