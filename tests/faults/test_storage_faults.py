@@ -26,7 +26,7 @@ from tests.server.postgres import new_database
 from tests.server.tables import FREE, sit_down
 from tests.server.test_server_storage import DRAW, a_match, run
 
-MEETING = ("waits", "open_seat", "home_name", "away_name")
+MEETING = ("waits", "open_seat", "home_name", "away_name", "home_bot", "away_bot")
 SIMPLE = {"kind": "bot", "bot": "simple"}
 
 

@@ -184,7 +184,10 @@ def test_whoever_leaves_ends_the_thinking_a_little_later(
         until(lambda: not children(client))
         with table.talk() as talk:
             talk.hello(table.tokens["away"])
-            assert talk.hear("thinking")["on"] is True, "it thinks again when he comes back"
+            told = [talk.hear("thinking")["on"]]
+            if told == [False]:  # the end of what went on when he had left
+                told.append(talk.hear("thinking")["on"])
+            assert told[-1] is True, "it thinks again when he comes back"
 
 
 @pytest.mark.postgres

@@ -18,7 +18,7 @@ from botonista.flick.words import Sayer
 from botonista.football import words
 from botonista.football.chance import Chance
 from botonista.football.game import Game, Step
-from botonista.football.refusal import Refusal, convert
+from botonista.football.refusal import Reader, Refusal, convert
 from botonista.football.side import Side
 
 S = TypeVar("S", bound=FlickState)
@@ -38,6 +38,7 @@ class FlickGame(Game[S, Any], Generic[S, F]):
         self.rules_version = book.rules_version
         self.renewed = book.renewed
         self.settings = book.settings
+        self._actions = Reader(book.actions)
 
     @property
     def package(self) -> str:
@@ -187,7 +188,7 @@ class FlickGame(Game[S, Any], Generic[S, F]):
         """The inverse of `encode_action`; an earlier revision's form is read too."""
         if isinstance(data, Mapping):
             data = self.book.old_action(data)
-        return convert(data, self.book.actions, "action")
+        return self._actions.convert(data, "action")
 
     def renew_view(self, view: Mapping[str, Any], rules: str) -> Mapping[str, Any]:
         """A view that an earlier revision kept, in today's shape."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -40,23 +39,32 @@ class Refusal(Exception):
 def convert(data: object, kind: Any, where: str, code: str = "bad_case") -> Any:
     """Typed data, or a Refusal that names the field and says what it should be."""
     try:
-        return typed(data, kind)
+        return msgspec.convert(data, kind)
     except msgspec.ValidationError as problem:
         raise refusal_of(problem, where, code) from None
 
 
-def typed(data: object, kind: Any) -> Any:
-    """As `msgspec.convert`, which works out anew each time what a union of many kinds is."""
-    try:
-        return msgspec.convert((data,), _holder(kind)).held
-    except msgspec.ValidationError:
-        return msgspec.convert(data, kind)  # fails as well, and says where
+class Reader:
+    """Reads data as one kind, as `msgspec.convert` does, which works out anew each time what a union of many
+    kinds is. What a struct holds is worked out once: made where a game is, before anybody is let in."""
 
+    def __init__(self, kind: Any) -> None:
+        self.kind = kind
+        self._holder = msgspec.defstruct("Holder", [("held", kind)], array_like=True)
 
-@cache
-def _holder(kind: Any) -> Any:
-    """A kind of struct that holds just one value of a kind: what structs hold is worked out once."""
-    return msgspec.defstruct("Holder", [("held", kind)], array_like=True)
+    def read(self, data: object) -> Any:
+        """Typed data; `msgspec.ValidationError` says where it is not."""
+        try:
+            return msgspec.convert((data,), self._holder).held  # type: ignore[attr-defined]
+        except msgspec.ValidationError:
+            return msgspec.convert(data, self.kind)  # fails as well, and says where
+
+    def convert(self, data: object, where: str, code: str = "bad_case") -> Any:
+        """Typed data, or a Refusal that names the field and says what it should be."""
+        try:
+            return self.read(data)
+        except msgspec.ValidationError as problem:
+            raise refusal_of(problem, where, code) from None
 
 
 def decode(data: bytes, kind: Any, where: str = "", code: str = "malformed") -> Any:

@@ -22,20 +22,20 @@ from botonista.table.headings import FULL_TURN
 MOST_HINTS = 3
 LOOKED_AT = 2  # times as many moments are looked at closely as are named
 LEAST_COST = 0.03  # of the point that a match is worth: what costs less is not named
-EXECUTIONS = 32  # of a strike, where the hand or a die may have it otherwise
+EXECUTIONS, LOOKED_ON = 24, 8  # of a strike, where the hand or a die may have it otherwise; with its chances
 SAME_WAY, SAME_STRENGTH = 6000, 0.25  # strikes are alike within so many millidegrees and such a share
 EVEN = (0.4, 0.2, 0.4)  # before anybody can strike
 EFFORT = Effort(
-    pieces=8,
-    varied=40,
-    each=20,
+    pieces=7,
+    varied=30,
+    each=14,
     pressed=1,
-    ruled=16,
-    of_one=6,
-    samples=3,
-    deep=5,
-    answers=24,
-    blocks=6,
+    ruled=10,
+    of_one=4,
+    samples=2,
+    deep=4,
+    answers=20,
+    blocks=4,
     weighs=True,
     shot=KEEN_SHOT,
 )
@@ -97,6 +97,10 @@ def hints(game: Any, state: Any, side: Side, most: int = MOST_HINTS) -> tuple[Ad
     know = known(game)
     if know is None or side not in game.to_act(state):
         return ()
+    if not isinstance(state.phase, Striking) and game.book.questions.present(state).key in know.far_off:
+        return (
+            _answer(game, know, state, side, know.usual(game, state, side)),
+        )  # to weigh it takes too long
     thinker = Thinker(know, game, state, side, EVERYBODYS.at(0), EFFORT, 0.0)
     found = [one for one in thinker.best() if one.worth > REFUSED]
     if not isinstance(state.phase, Striking):
@@ -176,14 +180,15 @@ def _advice(game: Any, know: Knowledge, state: Any, side: Side, action: Any) -> 
     certain = state.settings.unsteady(side) <= 0 and not game.book.scatters
     brought: Counter[tuple[str, bool]] = Counter()
     chance, times = 0.0, 1 if certain else EXECUTIONS
+    looked_on = min(times, LOOKED_ON)
     for k in range(times):
         after = game.play(state, side, action, EVERYBODYS.at(k + 1)).state
         brought[_brought(game, know, state, after, side)] += 1
-        chance += chances(game, after).of(side)
+        chance += chances(game, after).of(side) if k < looked_on else 0.0
     told = sorted(brought.items(), key=lambda one: (-one[1], one[0]))
     brings = tuple(Brings(key, mine, n / times, _words(game, key, mine)) for (key, mine), n in told)
     return Advice(
-        game.encode_action(action), brings, chance / times, forecast(game.flow, state, side, action)
+        game.encode_action(action), brings, chance / looked_on, forecast(game.flow, state, side, action)
     )
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from botonista.football.chance import Chance
 from botonista.football.game import Game, Refusal, Step
-from botonista.football.refusal import typed
+from botonista.football.refusal import Reader
 from botonista.football.ruling import Ruling
 from botonista.football.side import Side
 from botonista.games.dice_football import clock, dice, legal, options, setup, view
@@ -23,6 +23,8 @@ from botonista.games.dice_football.reading import misread
 from botonista.games.dice_football.state import Node, State
 
 ROLL_SECONDS = 0.9  # how long a page shows a die rolling
+
+ACTIONS = Reader(Action)
 
 
 class DiceFootball(Game[State, Action]):
@@ -192,7 +194,7 @@ class DiceFootball(Game[State, Action]):
     def decode_action(self, data: Any) -> Action:
         """The inverse of `encode_action`."""
         try:
-            action: Action = typed(data, Action)
+            action: Action = ACTIONS.read(data)
         except msgspec.ValidationError as problem:
             raise misread(problem, "action") from None
         return action
