@@ -27,7 +27,7 @@ from botonista.match import games
 
 STRIKES, FAR_OFF = 2, 5  # that are played on; after a decision that shows only later
 TIMES = 4  # courses of each, where a die scatters
-MOST_MATCHES = 60
+MOST_MATCHES = 12
 
 
 def situations(game: Any, know: Knowledge, wanted: int) -> dict[str, list[tuple[Any, Side]]]:
@@ -42,14 +42,22 @@ def situations(game: Any, know: Knowledge, wanted: int) -> dict[str, list[tuple[
                 break
             side = acting[0]
             question = None if isinstance(state.phase, Striking) else game.book.questions.present(state)
-            key = "block" if question is None and know.may_block(state) else getattr(question, "key", "")
-            if (key == "block" or key in know.weighed) and len(found[key]) < wanted:
+            key = "block" if question is None else question.key
+            if len(found[key]) < wanted and (key in know.weighed or threatened(game, know, state, side)):
                 found[key].append((state, side))
             action = search.choose(game, state, side, seed.at(2 * step))
             state = game.play(state, side, action, seed.at(2 * step + 1)).state
-        if found and all(len(rows) >= wanted for rows in found.values()):
+        if all(len(found[key]) >= wanted for key in know.weighed):
             break
-    return found
+    return {key: rows for key, rows in found.items() if rows}
+
+
+def threatened(game: Any, know: Knowledge, state: Any, side: Side) -> bool:
+    """Whether the other side could score where this one may put a piece in the way."""
+    if not isinstance(state.phase, Striking) or not know.may_block(state):
+        return False
+    effort = bots.make(game.name, "master").effort  # type: ignore[attr-defined]
+    return bool(Thinker(know, game, state, side, Draws(b"decides", 0), effort, 0.0).blocking())
 
 
 def brought(game: Any, know: Knowledge, start: Any, side: Side, action: Any, key: str) -> float:
@@ -79,8 +87,6 @@ def decisions(game: Any, know: Knowledge, state: Any, side: Side, key: str) -> t
     chance = Draws(b"decides", 0)
     if key == "block":
         with_blocks = Thinker(know, game, state, side, chance, effort, 0.0)
-        if not with_blocks.blocking():
-            return None
         plain = Thinker(know, game, state, side, Draws(b"decides", 0), effort._replace(blocks=0), 0.0)
         usual, weighed = plain.strikes(), with_blocks.strikes()
         usual.sort(key=lambda one: -one.worth)
