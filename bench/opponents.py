@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-MOVES = 150  # decisions of each that are timed
+MOVES = 100  # decisions of each that are timed
 PEER = "search"
 TARGETS = {"master": 2000.0, "child": 300.0, "beginner": 300.0, "club": 300.0}  # of think_ms_p95, at most
 STRIKES = 30_000  # a second, at least

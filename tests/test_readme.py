@@ -28,9 +28,22 @@ def test_the_python_of_the_page_about_pilka_guzikowa_runs() -> None:
     assert asked in [entry.action for entry in told["match"].journal]
 
 
+def test_the_python_of_the_page_about_opponents_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs/opponents.md").read_text("utf-8")
+    (block,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    exec(compile(block, "docs/opponents.md", "exec"), {})
+    assert "WinChances" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     "page",
-    ["docs/architecture.md", "docs/learning.md", "docs/pilka-guzikowa.md", "docs/rules/pilka-guzikowa.md"],
+    [
+        "docs/architecture.md",
+        "docs/opponents.md",
+        "docs/learning.md",
+        "docs/pilka-guzikowa.md",
+        "docs/rules/pilka-guzikowa.md",
+    ],
 )
 def test_every_file_of_the_house_that_a_page_names_is_there(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")

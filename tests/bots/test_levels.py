@@ -104,6 +104,7 @@ def test_what_was_learnt_fits_the_numbers_that_a_position_is_told_by(name):
     assert all(len(row) == len(features) + 1 for row in know.learnt.next.hidden)
     assert sum(know.ends(game, usual_state(name))) == pytest.approx(1.0)
     assert know.learnt.made["positions"] >= 1000
+    assert max(know.learnt.made["off"].values()) <= 0.05  # points of a hundred off, on matches not seen
 
 
 def test_the_same_position_is_worth_the_same_to_either_side():

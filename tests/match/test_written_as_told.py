@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import botonista
-from botonista.football.refusal import Refusal, convert, refusal_of, typed
+from botonista.football.refusal import Reader, Refusal, refusal_of
 from botonista.match import games
 from botonista.match.entry import canonical, encode
 
@@ -43,8 +43,8 @@ def test_what_is_read_by_a_kind_that_was_worked_out_before_is_refused_in_the_sam
     with pytest.raises(msgspec.ValidationError) as plain:
         msgspec.convert(data, actions)
     with pytest.raises(msgspec.ValidationError) as held:
-        typed(data, actions)
+        Reader(actions).read(data)
     assert str(held.value) == str(plain.value)
     with pytest.raises(Refusal) as refused:
-        convert(data, actions, "action")
+        Reader(actions).convert(data, "action")
     assert refused.value.details == refusal_of(plain.value, "action", "bad_case").details
