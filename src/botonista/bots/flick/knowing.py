@@ -162,9 +162,9 @@ class Knowledge(ABC):
         """Whether a strike may leave the ball alone without harm."""
         return False
 
+    @abstractmethod
     def turned(self, state: Any, side: Side) -> Any:
         """The state as it would be if it were this side's move."""
-        raise NotImplementedError
 
     def strikable(self, state: Any, side: Side) -> Sequence[str]:
         """The pieces that a side may strike."""
