@@ -36,6 +36,7 @@ def test_a_call_and_its_choices_are_words_and_their_clauses_come_second(
     title = player.see("open-ruling").get_attribute("title") or ""
     assert CODE.search(title), "who points at it is told the clauses"
     choices = player.page.locator("[data-testid^=choice-]")
+    expect(choices.nth(1)).to_be_visible()  # they come when the strike has been seen
     assert choices.count() >= 2
     read = [choice.inner_text() for choice in choices.all()]
     assert len(set(read)) == len(read) and not any(CODE.search(one) for one in read), read
