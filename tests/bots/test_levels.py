@@ -168,9 +168,7 @@ def test_an_announced_shot_is_made_by_the_aim_that_is_likeliest_to_score():
     state = usual_state("dadinho")
     state = state.but(ball=state.ball.at(330.0, 0.0)).with_pieces(_at(state, "H9", 270.0, 0.0))
     mind = thinker("dadinho", state)
-    announced = next(
-        (a for a in know.instead(game, state, Side.HOME, Draws(b"", 0), 0.0) if a.to == "announce"), None
-    )
+    announced = next((a for a in know.instead(game, state, Side.HOME) if a.to == "announce"), None)
     assert announced is not None
     ready = know.settled(game, game.play(state, Side.HOME, announced, Draws(b"", 0)).state)
     assert know.is_shot(ready)

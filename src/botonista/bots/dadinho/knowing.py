@@ -10,7 +10,6 @@ from botonista.bots.dadinho.looks import Look
 from botonista.bots.flick import aims
 from botonista.bots.flick.knowing import Glance, Knowledge, glanced
 from botonista.flick.actions import Answer
-from botonista.football.chance import Chance
 from botonista.football.side import Side
 from botonista.games.dadinho.flow.shots import shooters
 from botonista.games.dadinho.phases import Draw, Ended, Interval, Kick, LineUp, Open, Shoot
@@ -32,16 +31,15 @@ class Dadinho(Knowledge):
 
     package = "botonista.bots.dadinho"
     kinds = ("open", "kick_off", "lateral", "goal_kick", "corner", "indirect", "direct", "shoot")
-    pieces = 6
     surely = 0.7
 
     def look(self, game: Any, state: State, side: Side) -> Look:
         """The state as a side sees it that is to drive."""
         return Look(game, state, side)
 
-    def tries(self, look: Look, pieces: int, few: bool = False) -> Blows:
+    def tries(self, look: Look, pieces: int) -> Blows:
         """Plain aims with the buttons nearest to the die; of an announced shot those at the goal too."""
-        plain = look.tries(pieces, GLANCE_SPEEDS if few else looks.SPEEDS)
+        plain = look.tries(pieces, looks.SPEEDS)
         if isinstance(look.state.phase, Shoot):
             return aims.together(plain, look.shots((look.state.phase.shot.piece,)))
         return plain
@@ -112,7 +110,7 @@ class Dadinho(Knowledge):
         {"choice"}
     )  # to weigh more places of a goalkeeper brought nothing (docs/opponents.md)
 
-    def instead(self, game: Any, state: State, side: Side, chance: Chance, hand: float) -> Iterator[Answer]:
+    def instead(self, game: Any, state: State, side: Side) -> Iterator[Answer]:
         """DD 36: a shot announced with one of the buttons that score most often; DD 21: a try left out."""
         if isinstance(state.phase, Open | Kick):
             counts = ahead.shots(game, state, side, SHOOTERS)
@@ -137,14 +135,6 @@ class Dadinho(Knowledge):
         if state.period > 2:
             return 0.1
         return 1.0 - ((state.period - 1) * HALF_MS + min(state.clock_ms, HALF_MS)) / WHOLE_MS
-
-    def goals(self, state: State) -> tuple[int, int]:
-        """Those of penalties too."""
-        home, away = state.score
-        if state.series is not None:
-            home += state.series.goals(Side.HOME)
-            away += state.series.goals(Side.AWAY)
-        return home, away
 
     def resting(self, state: State) -> bool:
         """Before a kick-off, between halves, and at the end."""

@@ -54,7 +54,8 @@ class Knowledge(ABC):
     kinds: ClassVar[
         tuple[str, ...]
     ]  # phases in which somebody strikes, as the worth of a position tells them
-    pieces: ClassVar[int] = 11
+    surely: ClassVar[float] = 1.0  # of the shots that look like goals before they are announced, so many are
+    harmless: ClassVar[float] = -6.0  # a strike that looks worse than this is a foul or worse
     weighed: ClassVar[frozenset[str]] = frozenset()  # questions whose answers are weighed
     far_off: ClassVar[frozenset[str]] = frozenset()  # of these, those whose answer shows only moves later
 
@@ -71,8 +72,8 @@ class Knowledge(ABC):
         """The state as a side sees it that is to strike."""
 
     @abstractmethod
-    def tries(self, look: Any, pieces: int, few: bool = False) -> Blows:
-        """Plain aims with the pieces nearest to the ball; `few`: at some speeds only."""
+    def tries(self, look: Any, pieces: int) -> Blows:
+        """Plain aims with the pieces nearest to the ball."""
 
     @abstractmethod
     def action(self, strike: Strike) -> Any:
@@ -98,7 +99,7 @@ class Knowledge(ABC):
     def usual(self, game: Any, state: Any, side: Side) -> Answer:
         """A sensible answer where something is asked."""
 
-    def instead(self, game: Any, state: Any, side: Side, chance: Chance, hand: float) -> Iterator[Answer]:
+    def instead(self, game: Any, state: Any, side: Side) -> Iterator[Answer]:
         """Answers that may be better than any strike now: a shot announced, a try to steal left out."""
         yield from ()
 
@@ -152,11 +153,12 @@ class Knowledge(ABC):
 
     def goals(self, state: Any) -> tuple[int, int]:
         """The goals of both sides, those of a shoot-out too."""
-        home, away = state.score
-        return home, away
-
-    surely: ClassVar[float] = 1.0  # of the shots that look like goals before they are announced, so many are
-    harmless: ClassVar[float] = -6.0  # a strike that looks worse than this is a foul or worse
+        home, away_goals = state.score
+        series = getattr(state, "series", None)
+        if series is not None:
+            home += series.goals(Side.HOME)
+            away_goals += series.goals(Side.AWAY)
+        return home, away_goals
 
     def may_block(self, state: Any) -> bool:
         """Whether a strike may leave the ball alone without harm."""

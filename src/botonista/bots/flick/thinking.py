@@ -92,7 +92,7 @@ class Thinker:
 
     def instead(self) -> list[Weighed]:
         """Answers that may be better than a strike."""
-        ideas = self.know.instead(self.game, self.state, self.side, self.chance, self.hand)
+        ideas = self.know.instead(self.game, self.state, self.side)
         return [self._weigh_answer(given) for given in ideas]
 
     def answers(self) -> list[Weighed]:

@@ -24,7 +24,7 @@ from botonista.table import Batch, Blows, Strike
 
 SCORED = 50.0  # what looks better than this is a goal
 GLANCED, GLANCE_SPEEDS = 4, (600.0, 1300.0, 2500.0)
-SHOOTERS = 4
+SHOOTERS, ALL = 4, 11  # pieces whose shots are glanced at, and looked at before one is declared
 FINE_MOUTH = (-0.9, -0.7, -0.5, -0.25, 0.0, 0.25, 0.5, 0.7, 0.9)
 FINE_SPEEDS = (500.0, 800.0, 1200.0, 1800.0, 2600.0, 3600.0)
 
@@ -55,9 +55,9 @@ class Flickball(Knowledge):
         """The state as a side sees it that is to flick."""
         return Look(game, state, side)
 
-    def tries(self, look: Look, pieces: int, few: bool = False) -> Blows:
+    def tries(self, look: Look, pieces: int) -> Blows:
         """Plain aims with the pieces nearest to the ball."""
-        return look.tries(pieces, GLANCE_SPEEDS if few else looks.SPEEDS)
+        return look.tries(pieces, looks.SPEEDS)
 
     def action(self, strike: Strike) -> Any:
         """A flick or a toss."""
@@ -130,10 +130,10 @@ class Flickball(Knowledge):
         else:
             yield from super().proposed(game, state, side, question, ask, chance)
 
-    def instead(self, game: Any, state: State, side: Side, chance: Chance, hand: float) -> Iterator[Answer]:
+    def instead(self, game: Any, state: State, side: Side) -> Iterator[Answer]:
         """FB 12.6: a shot declared with a piece that scores though the keeper is placed well."""
         if isinstance(state.phase, Play | Kick) and ahead.may_shoot(state, side):
-            found = ahead.shots(game, state, side, self.pieces)
+            found = ahead.shots(game, state, side, ALL)
             if found is None:
                 return
             look, batch = found

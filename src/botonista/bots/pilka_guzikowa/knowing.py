@@ -35,9 +35,9 @@ class PilkaGuzikowa(Knowledge):
         """The state as a side sees it that is to move."""
         return Look(game, state, side)
 
-    def tries(self, look: Look, pieces: int, few: bool = False) -> Blows:
+    def tries(self, look: Look, pieces: int) -> Blows:
         """Plain aims with the buttons nearest to the ball."""
-        return look.tries(pieces, GLANCE_SPEEDS if few else None)
+        return look.tries(pieces)
 
     def action(self, strike: Strike) -> Any:
         """A flick or a press."""
@@ -88,14 +88,6 @@ class PilkaGuzikowa(Knowledge):
     def time_left(self, state: State) -> float:
         """Of ten minutes, and what comes after them."""
         return 1.0 - state.clock_ms / WHOLE_MS
-
-    def goals(self, state: State) -> tuple[int, int]:
-        """Those of penalties too."""
-        home, away = state.score
-        if state.series is not None:
-            home += state.series.goals(Side.HOME)
-            away += state.series.goals(Side.AWAY)
-        return home, away
 
     def resting(self, state: State) -> bool:
         """Before a kick-off, and at the end."""
