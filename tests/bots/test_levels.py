@@ -144,9 +144,10 @@ def test_a_threat_is_seen_and_a_piece_put_in_its_way():
     blocks = mind.blocking()
     assert blocks
     let_in = mind._keen(
-        games.game("pilka-guzikowa").play(threatened(), HOME, aims.action(blocks[0]), Draws(b"", 0)).state
+        games.game("pilka-guzikowa").play(threatened(), HOME, aims.action(blocks[0]), Draws(b"", 0)).state,
+        1,
     )
-    left = mind._keen(mind.know.turned(threatened(), AWAY))
+    left = mind._keen(mind.know.turned(threatened(), AWAY), 1)
     assert let_in < left
 
 

@@ -6,7 +6,7 @@ Only + - * / and square roots, so that a place found here has the same bits on e
 from __future__ import annotations
 
 from itertools import pairwise
-from math import inf
+from math import inf, sqrt
 
 import msgspec
 
@@ -69,14 +69,16 @@ def from_point(outline: Outline, x: float, y: float) -> float:
     for bx, by in points:  # one pass: on the inner side of every edge, or how far from the nearest
         dx, dy, px, py = bx - ax, by - ay, x - ax, y - ay
         within = within and dx * py - dy * px >= 0.0
-        square = dx * dx + dy * dy
-        along = (px * dx + py * dy) / square if square > 0.0 else 0.0
-        along = min(max(along, 0.0), 1.0)
-        far = away(px - along * dx, py - along * dy)
+        along = px * dx + py * dy
+        if along > 0.0:  # else the corner that this edge begins at is nearest
+            square = dx * dx + dy * dy
+            along = along / square if along < square else 1.0
+            px, py = px - along * dx, py - along * dy
+        far = px * px + py * py
         if far < nearest:
             nearest = far
         ax, ay = bx, by
-    return 0.0 if within else nearest
+    return 0.0 if within else sqrt(nearest)
 
 
 def gap(a: Outline, b: Outline) -> float:

@@ -144,6 +144,12 @@ def half_width(shape: Disc | Block | Bead | Die) -> float:
     return away(shape.edge, shape.edge) / 2 if isinstance(shape, Die) else radius_of(shape)
 
 
+@cache
+def inmost(shape: Disc | Block | Bead | Die) -> float:
+    """The radius of the largest circle within a shape, seen from above."""
+    return min(shape.width, shape.depth) / 2 if isinstance(shape, Block) else radius_of(shape)
+
+
 def outline_of(shape: Disc | Block | Bead | Die, x: float, y: float, angle: int = 0) -> Outline:
     """What a shape covers at a place, seen from above."""
     if isinstance(shape, Disc | Bead):

@@ -174,8 +174,11 @@ class Pitch(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def touches_frame(self, outline: Outline, slack: float = 0.0) -> bool:
         """Whether any part touches a post, or the side or back of a goal (`slack` or nearer is a touch)."""
-        if isinstance(outline, Round) and abs(outline.x) + outline.radius < self.end:
-            return False
+        if isinstance(outline, Round):  # most are nowhere near
+            reach = outline.radius + max(slack, 0.0)
+            beside = abs(outline.y) - (self.post_y + self.goal.post) > reach
+            if beside or abs(outline.x) + outline.radius < self.end:
+                return False
         return any(touches(box, outline, slack) for box in self.frame)
 
     def field_distance(self, x: float, y: float) -> float:

@@ -155,22 +155,36 @@ def _ring(x: float, y: float, ring: int) -> list[Point]:
 
 def lifted(state: L, pitch: Pitch, name: str) -> L:
     """The state once a piece, or "ball", is gone from under everything: what lay on it sinks down."""
-    for p in state.pieces:
-        if name in p.on:
-            left = tuple(o for o in p.on if o != name)
-            x, y = (p.x, p.y)
-            if not left:
-                x, y = Room(state, pitch, p.shape, (p.id, name), angle=p.angle).nearest(p.x, p.y)
-            state = state.with_pieces(moved(p, on=left, x=x, y=y, z=p.z if left else 0.0))
+    return _sunk(state, pitch, name, name)
+
+
+def _sunk(state: L, pitch: Pitch, under: str, gone: str) -> L:
+    """What lay on `under` sinks down, and so does what lay on that, to the top of the pile."""
+    for each in state.pieces:
+        p = state.piece(each.id)  # it may have sunk already with another
+        if under in p.on:
+            left = tuple(o for o in p.on if o != under)
+            if left:
+                state = state.with_pieces(moved(p, on=left))
+                continue
+            ignored = (p.id, gone, *_above(state, p.id))
+            x, y = Room(state, pitch, p.shape, ignored, angle=p.angle).nearest(p.x, p.y)
+            state = _sunk(state.with_pieces(moved(p, on=(), x=x, y=y, z=0.0)), pitch, p.id, gone)
     ball = state.ball
-    if name in ball.on or name in ball.under:
-        on = tuple(b for b in ball.on if b != name)
-        under = tuple(b for b in ball.under if b != name)
+    if under in ball.on or under in ball.under:
+        on = tuple(b for b in ball.on if b != under)
+        beneath = tuple(b for b in ball.under if b != under)
         if ball.on and not on:
-            place = Room(state, pitch, ball.shape, (name,), ball=False).nearest(ball.x, ball.y)
+            place = Room(state, pitch, ball.shape, (gone,), ball=False).nearest(ball.x, ball.y)
             ball = ball.at(*place)
-        state = state.but(ball=msgspec.structs.replace(ball, on=on, under=under))
+        state = state.but(ball=msgspec.structs.replace(ball, on=on, under=beneath))
     return state
+
+
+def _above(state: Laid, name: str) -> tuple[str, ...]:
+    """The pile on a piece."""
+    on_it = [p.id for p in state.pieces if name in p.on]
+    return (*on_it, *(other for one in on_it for other in _above(state, one)))
 
 
 def gap_to_ball(state: Laid, piece: Piece, spot: Point | None = None) -> float:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from botonista.flick.actions import Answer, Put
 from botonista.flick.checking import faults
-from botonista.flick.outlines import Round
+from botonista.flick.outlines import Round, gap
+from botonista.flick.pieces import moved
 from botonista.flick.places import lifted
 from botonista.games.pilka_guzikowa.phases import set_of
 from botonista.games.pilka_guzikowa.pitch import PITCH
@@ -61,6 +64,23 @@ def test_a_button_on_two_others_sinks_only_when_both_are_gone():
     state = lift(given("play", HOME, pieces=pieces).state, "A3")
     assert (state.piece("H4").on, state.piece("H4").z) == (("H3",), 8.0)
     assert (lift(state, "H3").piece("H4").on, lift(state, "H3").piece("H4").z) == ((), 0.0)
+
+
+def test_a_whole_pile_sinks_when_the_lowest_is_lifted():
+    """A button that stayed in the air left a state that no table could show: nobody could flick any more."""
+    pieces = {
+        "A7": {"x": 0, "y": 0},
+        "A4": {"x": 12, "y": 0, "z": 8.0, "on": ["A7"]},
+        "A2": {"x": 24, "y": 0, "z": 16.0, "on": ["A4"]},
+    }
+    case = given("play", HOME, pieces=pieces, ball={"x": 24, "y": 0, "z": 31.0, "on": ["A2"]})
+    state = lift(case.state, "A7")
+    state = state.with_pieces(moved(state.piece("A7"), x=-300.0))  # where it is put
+    low = [state.piece(name) for name in ("A7", "A4", "A2")]
+    assert [(p.on, p.z) for p in low] == [((), 0.0)] * 3
+    assert (state.ball.on, state.ball.z) == ((), 7.0)
+    assert all(gap(a.outline, b.outline) >= 0.0 for a, b in combinations(low, 2))
+    assert all(gap(p.outline, state.ball.outline) >= 0.0 for p in low)
 
 
 @pytest.mark.clause("PG 4.2.2a", "PG-D10")

@@ -165,13 +165,13 @@ def _fouls(state: State, side: Side, batch: Batch, own: Bools, other: Bools) -> 
     assert seen is not None
     early = seen.reached < seen.touch_t[:, None]
     early[np.arange(len(early)), seen.struck] = False
+    struck_first = early & other
     price = np.zeros(len(batch.ids))
-    for k, name in enumerate(batch.ids):
-        if other[k]:
-            outline = state.piece(name).outline
-            direct = pitch.reaches_other_half(outline, side.other)
-            price[k] = PENALTY if pitch.in_penalty_area(outline, side) else DIRECT if direct else FOULED
-    cost: Array = np.where(early & other, price, 0.0).min(axis=1)
+    for k in struck_first.any(axis=0).nonzero()[0]:
+        outline = state.piece(batch.ids[k]).outline
+        direct = pitch.reaches_other_half(outline, side.other)
+        price[k] = PENALTY if pitch.in_penalty_area(outline, side) else DIRECT if direct else FOULED
+    cost: Array = np.where(struck_first, price, 0.0).min(axis=1)
     through = (early & own).any(axis=1) & (seen.touch_t < NEVER)
     first = (seen.first >= 0) & (seen.first != seen.struck) & own[np.maximum(seen.first, 0)]
     cost += TECHNICAL * (through | first)

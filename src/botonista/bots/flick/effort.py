@@ -17,6 +17,8 @@ class Effort(NamedTuple):
     samples          executions of each that the referee sees, where the hand or a die may have it otherwise
     deep, answers    the best of these are looked at keenly: whether whoever strikes next scores at once, by
                      variations of so many of his aims
+    wary             so many of those at most, while they are best, are looked at much more keenly still
+    ahead            from the best of these both sides play on a little, to see what comes of it
     blocks           strikes that only put a piece in the way of a shot that threatens
     weighs           whether answers to questions are weighed too, not only strikes
     shot             how a shot is looked for where the hand or a die may have it otherwise
@@ -31,6 +33,8 @@ class Effort(NamedTuple):
     samples: int = 1
     deep: int = 0
     answers: int = 0
+    wary: int = 0
+    ahead: int = 0
     blocks: int = 0
     weighs: bool = False
     shot: Rounds = ((40, 1), (10, 3), (1, 8))

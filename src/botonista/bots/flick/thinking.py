@@ -25,7 +25,9 @@ from botonista.flick.state import Striking
 from botonista.football.chance import Chance, Draws
 from botonista.football.refusal import Refusal
 from botonista.football.side import Side
-from botonista.table import Blows, Strike, strike_many
+from botonista.table import Batch, Blows, Strike, strike_many
+
+Rows = np.ndarray[Any, np.dtype[np.int64]]
 
 REFUSED = -2.0  # the worth of what the rules do not allow
 FINE = 1e-9  # worths nearer than this are alike: the first one is taken
@@ -42,6 +44,9 @@ GLANCED: Rounds = (
     (1, 24),
 )  # the same where the hand or a die may have it otherwise
 MOST_THREATS = 40  # shots that a block is tried against
+WARILY = 4  # times as many shots of the other side, where one was perhaps overlooked
+LONG = 100  # events of a strike that is not varied
+SCORED = 0.99  # a strike that is worth more is a goal
 MISSED = 0.1  # what a shot costs that does not score
 POOR = 0.04  # a shot less likely than this is only kept from doing harm
 QUICK = Effort(pieces=6, varied=12, each=5, pressed=0, ruled=4, of_one=2)  # of a course of play
@@ -75,7 +80,7 @@ class Thinker:
             found = self.strikes() + self.instead()
         else:
             found = self.answers()
-        found.sort(key=lambda one: -round(one.worth / FINE))
+        _sort(found)
         return found
 
     def strikes(self) -> list[Weighed]:
@@ -86,8 +91,13 @@ class Thinker:
                 return [shot]
         found = [self._weigh_strike(strike) for strike in [*self.promising(), *self.blocking()]]
         if self.effort.deep:
-            found.sort(key=lambda one: -round(one.worth / FINE))
+            _sort(found)
             found[: self.effort.deep] = [self._deeper(one) for one in found[: self.effort.deep]]
+        if self.effort.wary:
+            self._look_twice(found)
+        if self.effort.ahead:
+            _sort(found)
+            found[: self.effort.ahead] = [self._further(one) for one in found[: self.effort.ahead]]
         return found
 
     def instead(self) -> list[Weighed]:
@@ -110,7 +120,7 @@ class Thinker:
     def _far_off(self, ideas: Sequence[Any]) -> list[Weighed]:
         """Answers that show only moves later: each by a short course of play, the best by some more."""
         found = [Weighed(self._course(given, 0), given) for given in ideas]
-        found.sort(key=lambda one: -round(one.worth / FINE))
+        _sort(found)
         for k, one in enumerate(found[:FAR_OFF]):
             courses = [one.worth, *(self._course(one.action, n) for n in range(1, COURSES))]
             found[k] = Weighed(sum(courses) / COURSES, one.action)
@@ -149,7 +159,8 @@ class Thinker:
         plain = self.know.tries(look, effort.pieces)
         if not len(plain):
             return []
-        best = aims.chosen(plain, best_first(look, look.at(plain))[: effort.varied])
+        batch = look.at(plain)
+        best = aims.chosen(plain, _short(batch, best_first(look, batch))[: effort.varied])
         several = [best]
         if effort.each:
             several.append(aims.varied(best, self.chance, effort.each, SPREAD, HARDER))
@@ -240,19 +251,40 @@ class Thinker:
 
     # -- one strike further
 
-    def _deeper(self, one: Weighed) -> Weighed:
+    def _deeper(self, one: Weighed, times: int = 1) -> Weighed:
         """The same strike, weighed by a keen look at what the next striker can do."""
-        values = [self._keen_worth(after) for after in self._outcomes(one.action)]
+        values = [self._keen_worth(after, times) for after in self._outcomes(one.action)]
         return Weighed(sum(values) / len(values), one.action) if values else one
 
-    def _keen_worth(self, after: Any) -> float:
+    def _look_twice(self, found: list[Weighed]) -> None:
+        """Whether a shot was overlooked that answers the strike which seems best; then the next best, and so on."""
+        sure: set[int] = set()
+        for _ in range(self.effort.wary):
+            _sort(found)
+            best = found[0]
+            if best.worth >= SCORED or id(best) in sure:
+                break
+            found[0] = self._deeper(best, WARILY)
+            sure.add(id(found[0]))
+
+    def _further(self, one: Weighed) -> Weighed:
+        """The same strike, weighed also by how play may go on from it."""
+        if one.worth >= SCORED:
+            return one
+        afters = self._outcomes(one.action)
+        if not afters:
+            return one
+        courses = [self._played_on(after, n) for after in afters[:1] for n in range(COURSES)]
+        return Weighed((one.worth + sum(courses) / len(courses)) / 2, one.action)
+
+    def _keen_worth(self, after: Any, times: int = 1) -> float:
         """What a state is worth to this side after a keen look at whether the next striker scores at once."""
         know, game = self.know, self.game
         settled = know.settled(game, after)
         scored = goals_between(know, self.state, settled, self.side)
         if scored or not isinstance(settled.phase, Striking):
             return float(scored)
-        scores = self._keen(settled)
+        scores = self._keen(settled, times)
         if know.is_shot(settled):
             value = _shooting(scores)
         else:
@@ -272,8 +304,8 @@ class Thinker:
             return None
         return Weighed(_shooting(likely), self.know.action(blows.strike(0, look.ids)))
 
-    def _keen(self, state: Any) -> float:
-        """How likely whoever strikes scores at once, if he looks well."""
+    def _keen(self, state: Any, times: int) -> float:
+        """How likely whoever strikes scores at once, if he looks well; `times` as many shots are tried."""
         know, mover = self.know, state.side
         found = know.shots(self.game, state, mover, self.effort.pieces)
         if found is None or not len(found[1]):
@@ -283,14 +315,14 @@ class Thinker:
         if unsteady > 0 or self.scatters:
             return self._likeliest(look, tries, unsteady, GLANCED)[0]
         batch = look.at(tries)
-        sure = int(know.scores(look, batch).sum())
+        sure: float = int(know.scores(look, batch).sum())
         if sure < ENOUGH:
-            order = look.worths(batch).argsort(kind="stable")[::-1][: self.effort.answers]
-            best = aims.chosen(tries, order)
-            more = [aims.varied(best, self.chance, KEEN, SPREAD, HARDER)]
+            order = _short(batch, look.worths(batch).argsort(kind="stable")[::-1])
+            best = aims.chosen(tries, order[: self.effort.answers])
+            more = [aims.varied(best, self.chance, KEEN * times, SPREAD, HARDER)]
             if self.effort.pressed:
-                more.append(aims.pressed(best, self.chance, self.effort.pressed))
-            sure += int(know.scores(look, look.at(aims.together(*more))).sum())
+                more.append(aims.pressed(best, self.chance, self.effort.pressed * times))
+            sure += int(know.scores(look, look.at(aims.together(*more))).sum()) / times
         return sure / (sure + 0.7)
 
     def _likeliest(self, look: Any, tries: Blows, hand: float, rounds: Rounds) -> tuple[float, Blows]:
@@ -307,6 +339,18 @@ class Thinker:
             order = (likely + worths * 1e-4).argsort(kind="stable")[::-1][:keep]
             tries, goals, likely = aims.chosen(tries, order), goals[order], likely[order]
         return float(likely[0]), tries
+
+
+def _short(batch: Batch, order: Rows) -> Rows:
+    """Those of the strikes that are not long to work out: one that slips off a pile for a thousand events would
+    take, with all that is tried in its stead, the time of everything else."""
+    quick = order[batch.events[order] <= LONG]
+    return quick if len(quick) else order
+
+
+def _sort(found: list[Weighed]) -> None:
+    """The best first; of those that are alike the one that was thought of first."""
+    found.sort(key=lambda one: -round(one.worth / FINE))
 
 
 def _shooting(likely: float) -> float:

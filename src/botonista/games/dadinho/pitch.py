@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from botonista.flick.outlines import Outline, Point
+from botonista.flick.outlines import Outline, Point, Round
 from botonista.flick.pieces import Fault
 from botonista.flick.pitch import Pitch
 from botonista.flick.regions import Box, touches
@@ -117,13 +117,13 @@ class Waxed(Pitch, frozen=True, kw_only=True):
     def inside_fence(self, outline: Outline) -> bool:
         """Whether all of it lies between the fences."""
         x, y = self.board[0] / 2, self.board[1] / 2
-        return all(abs(px) <= x and abs(py) <= y for px, py in _points(outline))
+        if isinstance(outline, Round):
+            return abs(outline.x) + outline.radius <= x and abs(outline.y) + outline.radius <= y
+        return all(abs(px) <= x and abs(py) <= y for px, py in outline.points)
 
 
 def _points(outline: Outline) -> tuple[Point, ...]:
     """The outermost points of an outline along x and y."""
-    from botonista.flick.outlines import Round
-
     if isinstance(outline, Round):
         x, y, r = outline.x, outline.y, outline.radius
         return ((x - r, y), (x + r, y), (x, y - r), (x, y + r))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 
 from botonista.flick.outlines import Outline, Point, Round, gap, unit
-from botonista.flick.pieces import BALL, Ball, Piece, moved, outline_of
+from botonista.flick.pieces import BALL, Ball, Piece, half_width, inmost, moved, outline_of
 from botonista.flick.regions import inside, touches
 from botonista.football.side import Side
 from botonista.games.dadinho.pitch import CLEARING, ROOM, Waxed
@@ -16,7 +16,6 @@ from botonista.table.headings import FULL_TURN, away, direction
 Fits = Callable[[Outline], bool]
 Order = Callable[[Point], tuple[float, float]]
 FINE, FAR = 120.0, 900.0  # mm: how far a free place is looked for closely, and at all
-NEAR = 60  # halvings of a stretch: finer than a float needs
 
 
 def nearest_first(point: Point) -> tuple[float, float]:
@@ -48,22 +47,18 @@ class Around:
         others: list[Piece | Ball] = [p for p in state.on_board() if p.id != mine and p.id not in ignore]
         if mine != BALL and BALL not in ignore:
             others.append(state.ball)
-        self._others = [(p.x, p.y, _reach(p), p.outline) for p in others]
+        self._others = [(p.x, p.y, self._reach + _reach(p) + room, p.outline) for p in others]
 
     def free(self, outline: Outline) -> bool:
         """Whether an outline is clear of them."""
-        if not self._pitch.inside_fence(outline) or self._pitch.touches_frame(outline, self._room * 0.999):
-            return False
         x, y = middle(outline)
-        for ox, oy, reach, other in self._others:
-            near = self._reach + reach + self._room
-            dx, dy = x - ox, y - oy
-            if not (-near < dx < near and -near < dy < near):
-                continue
-            apart = gap(outline, other)
-            if apart < self._room - 1e-9 or (apart <= 0.0 and not isinstance(outline, Round)):
-                return False  # of two things with corners an overlap is measured as no gap
-        return True
+        for ox, oy, near, other in self._others:
+            if -near < x - ox < near and -near < y - oy < near:  # the others are surely clear
+                apart = gap(outline, other)
+                if apart < self._room - 1e-9 or (apart <= 0.0 and not isinstance(outline, Round)):
+                    return False  # of two things with corners an overlap is measured as no gap
+        pitch = self._pitch
+        return pitch.inside_fence(outline) and not pitch.touches_frame(outline, self._room * 0.999)
 
 
 def _reach(thing: Piece | Ball) -> float:
@@ -110,14 +105,15 @@ def rings(at: Point) -> Iterator[list[Point]]:
     reach, step = 0.0, 2.0
     while reach < FAR:
         reach += step
-        n = max(6, int(6.0 * reach / step))
-        found = []
-        for k in range(n):
-            c, s = direction((FULL_TURN * k + n // 2) // n)
-            found.append((at[0] + reach * c, at[1] + reach * s))
-        yield found
+        yield [(at[0] + reach * c, at[1] + reach * s) for c, s in _round(max(6, int(6.0 * reach / step)))]
         if reach >= FINE:
             step = 8.0
+
+
+@cache
+def _round(n: int) -> tuple[Point, ...]:
+    """So many directions, all the way round."""
+    return tuple(direction((FULL_TURN * k + n // 2) // n) for k in range(n))
 
 
 def in_field(pitch: Waxed) -> Fits:
@@ -131,27 +127,27 @@ def in_field(pitch: Waxed) -> Fits:
 def cleared_place(state: State, piece: Piece) -> Point:
     """DD 34e: straight away from the die until the gap is 80 mm; if that is taken, the nearest place."""
     die = state.ball
+    square = die.outline
     way = unit(piece.x - die.x, piece.y - die.y, (-float(piece.side.forward), 0.0))
 
     def room(far: float) -> float:
         x, y = die.x + way[0] * far, die.y + way[1] * far
-        return gap(outline_of(piece.shape, x, y, piece.angle), die.outline)
+        return gap(outline_of(piece.shape, x, y, piece.angle), square)
 
     near, far = away(piece.x - die.x, piece.y - die.y), CLEARING + piece.radius + 2 * die.radius
-    for _ in range(NEAR):
-        half = (near + far) / 2
+    while near < (half := (near + far) / 2) < far:  # until no number lies between them
         near, far = (near, half) if room(half) >= CLEARING else (half, far)
     wanted = (die.x + way[0] * far, die.y + way[1] * far)
     outline = outline_of(piece.shape, *wanted, piece.angle)
     if free_at(state, piece, outline, room=0.0):
         return wanted
-    square, least = die.outline, CLEARING + piece.radius + die.radius if not piece.keeper else 0.0
+    least = CLEARING + inmost(piece.shape) + inmost(die.shape)
+    most = CLEARING + half_width(piece.shape) + half_width(die.shape)
 
     def clear_of_die(found: Outline) -> bool:
         x, y = middle(found)
-        if away(x - die.x, y - die.y) < least - 1e-9:  # a look at the centres spares most of the measuring
-            return False
-        return gap(found, square) >= CLEARING - 1e-9
+        far = away(x - die.x, y - die.y)  # a look at the centres spares most of the measuring
+        return far >= most or (far >= least - 1e-9 and gap(found, square) >= CLEARING - 1e-9)
 
     return nearest(state, piece, wanted, clear_of_die)
 
@@ -186,6 +182,7 @@ def _end_line_place(state: State, piece: Piece, defender: Side, keep_off: bool) 
     pitch, r = state.pitch, piece.radius
     sign = -1.0 if piece.y < 0 else 1.0  # DD-D51: y = 0 goes to +y
     edge = pitch.end - pitch.line_width / 2
+    around = Around(state, piece, room=1.0 - 1e-6)
     for row in range(4):
         depth = edge - r - row * (2 * r + 1.0)
         y = pitch.penalty_area[1] / 2 + r
@@ -193,7 +190,7 @@ def _end_line_place(state: State, piece: Piece, defender: Side, keep_off: bool) 
             place = (-depth * defender.forward, sign * y)
             outline = outline_of(piece.shape, *place)
             near = keep_off and gap(outline, state.ball.outline) < CLEARING
-            if not near and free_at(state, piece, outline, room=1.0 - 1e-6):
+            if not near and around.free(outline):
                 return place
             y += 0.5
     return nearest(state, piece, (piece.x, piece.y), lambda o: not pitch.in_goal_area(o, defender))
