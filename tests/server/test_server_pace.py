@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any, cast
 
 import pytest
@@ -126,5 +127,36 @@ def test_whoever_sends_on_though_nobody_reads_is_cut_off() -> None:
         for _ in range(20):
             door.feed(b"x" * (bites.UNREAD // 10))
         assert street.aborted
+
+    asyncio.run(work())
+
+
+def test_of_many_who_send_at_once_one_is_read_in_each_turn() -> None:
+    """A hundred requests together took a tenth of a second to read, and everybody waited for it."""
+
+    async def work() -> None:
+        pace, taken = Pace(), bytearray()
+        owners = ("a", "a", "a", "a", "b")
+        for owner in owners:
+            Bites(cast(Any, Street()), taken.extend, partial(pace.when_free, owner)).feed(owner.encode())
+        for read in range(1, len(owners) + 1):
+            assert len(taken) == read
+            await asyncio.sleep(0)
+        assert taken == b"aabaa"  # the first at once, then each owner in his turn
+
+    asyncio.run(work())
+
+
+def test_who_has_gone_before_it_is_his_turn_is_not_read() -> None:
+    async def work() -> None:
+        pace, taken = Pace(), bytearray()
+        first, second = (
+            Bites(cast(Any, Street()), taken.extend, partial(pace.when_free, "a")) for _ in range(2)
+        )
+        first.feed(b"1")
+        second.feed(b"2")
+        second.forget()
+        await asyncio.sleep(0)
+        assert taken == b"1"
 
     asyncio.run(work())

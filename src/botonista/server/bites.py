@@ -16,16 +16,25 @@ SECONDS = 0.002  # for one client, before all others have a turn
 UNREAD = 1_000_000  # bytes that may wait; whoever sends on though nobody reads is cut off
 
 
-class Bites:
-    """The transport of one client, which a protocol may have as its own; `take` reads a bite."""
+When = Callable[[Callable[[], object]], object]  # does something when it is time for it
 
-    def __init__(self, transport: asyncio.Transport, take: Callable[[bytes], None]) -> None:
+
+class Bites:
+    """The transport of one client, which a protocol may have as its own; `take` reads a bite.
+
+    Where `when` is given it says when to begin; without it that is at once.
+    """
+
+    def __init__(
+        self, transport: asyncio.Transport, take: Callable[[bytes], None], when: When | None = None
+    ) -> None:
         self.transport = transport
         self._take = take
+        self._when = when
         self._unread = bytearray()
         self._paused = False  # by the protocol, until it has room for more
         self._shut = False  # nothing more comes from the street
-        self._later: asyncio.Handle | None = None
+        self._soon = False  # the next bite is on its way
 
     def __getattr__(self, name: str) -> Any:
         """All but reading is as it was."""
@@ -33,15 +42,19 @@ class Bites:
 
     def feed(self, data: bytes) -> None:
         """Something came."""
-        if not self._unread and len(data) <= BITE and not self._paused:
+        if self._when is None and not self._unread and len(data) <= BITE and not self._paused:
             self._take(data)
             return
         self._unread += data
         if len(self._unread) > UNREAD:
             self.forget()
             self.transport.abort()
-        elif self._later is None:
-            self._eat()
+        elif not self._soon:
+            self._soon = True
+            if self._when is None:
+                self._eat()
+            else:
+                self._when(self._eat)
 
     def pause_reading(self) -> None:
         """The protocol has no room for more; the street is shut only if more comes.
@@ -56,18 +69,19 @@ class Bites:
         self._paused = False
         if not self._unread:
             self._open()
-        elif self._later is None:
-            self._later = asyncio.get_running_loop().call_soon(self._eat)
+        elif not self._soon:
+            self._eat_soon()
 
     def forget(self) -> None:
         """Nobody wants the rest."""
         self._unread.clear()
-        if self._later is not None:
-            self._later.cancel()
-            self._later = None
+
+    def _eat_soon(self) -> None:
+        self._soon = True
+        (self._when or asyncio.get_running_loop().call_soon)(self._eat)
 
     def _eat(self) -> None:
-        self._later = None
+        self._soon = False
         until = time.monotonic() + SECONDS
         while self._unread and not self._paused and not self.transport.is_closing():
             bite = bytes(self._unread[:BITE])
@@ -82,7 +96,7 @@ class Bites:
                 self._shut = True
                 self.transport.pause_reading()
             if not self._paused:
-                self._later = asyncio.get_running_loop().call_soon(self._eat)
+                self._eat_soon()
         elif not self._paused:
             self._open()
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from functools import partial
 from typing import Any, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -16,6 +17,7 @@ from websockets.frames import Frame
 from botonista.football.refusal import Refusal
 from botonista.server.bites import Bites
 from botonista.server.limits import Bucket, Rate
+from botonista.server.pace import Pace
 
 HEAD_BYTES = 16_384  # of a request before its body
 HEAD_SECONDS = 15.0  # from the first byte of a request to the last one of its head
@@ -28,13 +30,19 @@ NO_TEXT = 1007  # close code
 
 
 class Http(H11Protocol):
-    """HTTP, as long as requests come to an end."""
+    """HTTP, as long as requests come to an end; `pace` says whose is read next."""
 
     _late: asyncio.TimerHandle | None = None
 
+    def __init__(self, pace: Pace, **usual: Any) -> None:
+        super().__init__(**usual)
+        self._pace = pace
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A client is at the door: he has so long to say what he wants."""
-        self._bites = Bites(transport, self._take)
+        peer = transport.get_extra_info("peername")
+        street = str(peer[0]) if isinstance(peer, tuple) else ""
+        self._bites = Bites(transport, self._take, partial(self._pace.when_free, street))
         super().connection_made(cast(asyncio.Transport, self._bites))
         self._wait_for_head()
 
@@ -156,4 +164,4 @@ def harden(listening: socket.socket) -> None:
 
 def protocols() -> dict[str, Any]:
     """What uvicorn is told of these doors."""
-    return {"http": Http, "ws": Live, "h11_max_incomplete_event_size": HEAD_BYTES}
+    return {"http": partial(Http, Pace()), "ws": Live, "h11_max_incomplete_event_size": HEAD_BYTES}

@@ -6,6 +6,7 @@ import errno
 import json
 import logging
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
@@ -25,6 +26,7 @@ from botonista.server.several import Several, can_share
 
 USUAL_PORT = 8100
 BACKLOG = 1024  # connections that wait to be taken
+THREADS_TURN = 0.0005  # seconds; each that writes a record would keep the loop waiting for ten times as long
 FRAME_LIMIT = 65_536  # bytes; what is longer never reaches us
 
 
@@ -110,6 +112,7 @@ def _serve_at(wish: Wish, listening: socket.socket) -> None:
         forwarded_allow_ips=list(wish.proxies),
     )
     _more_files()
+    sys.setswitchinterval(THREADS_TURN)
     with suppress(KeyboardInterrupt):  # Ctrl-C is how one stops it; uvicorn has tidied up by then
         uvicorn.Server(config).run(sockets=[listening])
 

@@ -167,7 +167,7 @@ def _fouls(state: State, side: Side, batch: Batch, own: Bools, other: Bools) -> 
     early[np.arange(len(early)), seen.struck] = False
     struck_first = early & other
     price = np.zeros(len(batch.ids))
-    for k in struck_first.any(axis=0).nonzero()[0]:
+    for k in np.nonzero(struck_first.any(axis=0))[0]:
         outline = state.piece(batch.ids[k]).outline
         direct = pitch.reaches_other_half(outline, side.other)
         price[k] = PENALTY if pitch.in_penalty_area(outline, side) else DIRECT if direct else FOULED

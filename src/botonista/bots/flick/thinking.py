@@ -257,7 +257,7 @@ class Thinker:
         return Weighed(sum(values) / len(values), one.action) if values else one
 
     def _look_twice(self, found: list[Weighed]) -> None:
-        """Whether a shot was overlooked that answers the strike which seems best; then the next best, and so on."""
+        """Whether a shot was overlooked that answers what seems best; then of the next best, and so on."""
         sure: set[int] = set()
         for _ in range(self.effort.wary):
             _sort(found)
@@ -342,8 +342,11 @@ class Thinker:
 
 
 def _short(batch: Batch, order: Rows) -> Rows:
-    """Those of the strikes that are not long to work out: one that slips off a pile for a thousand events would
-    take, with all that is tried in its stead, the time of everything else."""
+    """Those of the strikes that are not long to work out.
+
+    One that slips off a pile for a thousand events would take, with all that is tried in its stead, the time
+    of everything else.
+    """
     quick = order[batch.events[order] <= LONG]
     return quick if len(quick) else order
 
