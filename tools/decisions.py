@@ -1,11 +1,12 @@
 """What it brings to weigh a decision: the master's answers beside the usual ones, each played on by `search`.
 
-    python -m tools.decisions GAME [--situations N]
+    python -m tools.decisions GAME [--situations N] [--players NAME]
 
-Situations are taken from matches of searching players. In each the decision is made twice, as it is usual
+Situations are taken from matches of searching players, or of others, who do more that is forbidden. In each the decision is made twice, as it is usual
 and as the master weighs it; then `search`, who knows nothing of the master's thoughts, plays on for both
 sides for a few strikes. Told is how many goals more a decision brings on average (scored less conceded), with
-twice its standard error. `block` is a strike that puts a piece in the way, beside the best one without such.
+twice its standard error. `block` is a strike that puts a piece in the way, beside the best one without such;
+`instead` is a shot announced, or a try to steal left out, beside the best strike.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ from botonista.match import games
 
 STRIKES, FAR_OFF = 2, 5  # that are played on; after a decision that shows only later
 TIMES = 4  # courses of each, where a die scatters
-MOST_MATCHES = 12
+MOST_MATCHES = 40
 
 
-def situations(game: Any, know: Knowledge, wanted: int) -> dict[str, list[tuple[Any, Side]]]:
-    """States in which something is decided, by what it is."""
+def situations(game: Any, know: Knowledge, wanted: int, players: str) -> dict[str, list[tuple[Any, Side]]]:
+    """States in which something is decided, by what it is, in matches of these players."""
     found: dict[str, list[tuple[Any, Side]]] = defaultdict(list)
-    search = bots.make(game.name, "search")
+    player = bots.make(game.name, players)
     for number in range(MOST_MATCHES):
         state, seed = game.start({}), Seed(f"decisions {number}".encode())
         for step in range(4000):
@@ -42,19 +43,26 @@ def situations(game: Any, know: Knowledge, wanted: int) -> dict[str, list[tuple[
                 break
             side = acting[0]
             question = None if isinstance(state.phase, Striking) else game.book.questions.present(state)
-            key = "block" if question is None else question.key
-            if len(found[key]) < wanted and (key in know.weighed or threatened(game, know, state, side)):
-                found[key].append((state, side))
-            action = search.choose(game, state, side, seed.at(2 * step))
+            keys = striking_keys(game, know, state, side) if question is None else (question.key,)
+            for key in keys:
+                if len(found[key]) < wanted and (question is None or key in know.weighed):
+                    found[key].append((state, side))
+            action = player.choose(game, state, side, seed.at(2 * step))
             state = game.play(state, side, action, seed.at(2 * step + 1)).state
-        if all(len(found[key]) >= wanted for key in know.weighed):
+        if all(len(found[key]) >= wanted for key in (*know.weighed, *found)):
             break
     return {key: rows for key, rows in found.items() if rows}
 
 
+def striking_keys(game: Any, know: Knowledge, state: Any, side: Side) -> tuple[str, ...]:
+    """What else than a plain strike may be decided where somebody strikes."""
+    found = ("instead",) if any(True for _ in know.instead(game, state, side)) else ()
+    return (*found, "block") if threatened(game, know, state, side) else found
+
+
 def threatened(game: Any, know: Knowledge, state: Any, side: Side) -> bool:
     """Whether the other side could score where this one may put a piece in the way."""
-    if not isinstance(state.phase, Striking) or not know.may_block(state):
+    if not know.may_block(state):
         return False
     effort = bots.make(game.name, "master").effort  # type: ignore[attr-defined]
     return bool(Thinker(know, game, state, side, Draws(b"decides", 0), effort, 0.0).blocking())
@@ -92,6 +100,11 @@ def decisions(game: Any, know: Knowledge, state: Any, side: Side, key: str) -> t
         usual.sort(key=lambda one: -one.worth)
         weighed.sort(key=lambda one: -one.worth)
         pair = usual[0].action, weighed[0].action
+    elif key == "instead":
+        mind = Thinker(know, game, state, side, chance, effort, 0.0)
+        usual = mind.strikes()
+        usual.sort(key=lambda one: -one.worth)
+        pair = usual[0].action, mind.best()[0].action
     else:
         mind = Thinker(know, game, state, side, chance, effort, 0.0)
         pair = know.usual(game, state, side), mind.best()[0].action
@@ -101,11 +114,12 @@ def decisions(game: Any, know: Knowledge, state: Any, side: Side, key: str) -> t
 @click.command()
 @click.argument("game_name", metavar="GAME")
 @click.option("--situations", "wanted", default=40, show_default=True, type=click.IntRange(2, 10_000))
-def main(game_name: str, wanted: int) -> None:
+@click.option("--players", default="search", show_default=True, metavar="NAME")
+def main(game_name: str, wanted: int, players: str) -> None:
     """Measure what weighing decisions of GAME brings."""
     game: Any = games.game(game_name)
     know: Knowledge = bots.knowledge(game_name)
-    for key, rows in sorted(situations(game, know, wanted).items()):
+    for key, rows in sorted(situations(game, know, wanted, players).items()):
         gains = []
         for state, side in rows:
             pair = decisions(game, know, state, side, key)

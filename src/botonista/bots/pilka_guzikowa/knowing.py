@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from botonista.bots.flick import aims
 from botonista.bots.flick.knowing import Glance, Knowledge, glanced
@@ -29,7 +29,7 @@ class PilkaGuzikowa(Knowledge):
         *("corner", "free_direct", "free_indirect", "penalty_1", "penalty_2"),
     )
 
-    weighed = frozenset({"award", "wall", "keeper"})
+    weighed: ClassVar[frozenset[str]] = frozenset()  # to weigh walls and awards brought nothing
 
     def look(self, game: Any, state: State, side: Side) -> Look:
         """The state as a side sees it that is to move."""
