@@ -2,11 +2,12 @@
 
     python -m tools.decisions GAME [--situations N] [--players NAME]
 
-Situations are taken from matches of searching players, or of others, who do more that is forbidden. In each the decision is made twice, as it is usual
-and as the master weighs it; then `search`, who knows nothing of the master's thoughts, plays on for both
-sides for a few strikes. Told is how many goals more a decision brings on average (scored less conceded), with
-twice its standard error. `block` is a strike that puts a piece in the way, beside the best one without such;
-`instead` is a shot announced, or a try to steal left out, beside the best strike.
+Situations are taken from matches of searching players, or of others, who do more that is forbidden. In each
+the decision is made twice, as it is usual and as the master weighs it; then `search`, who knows nothing of
+the master's thoughts, plays on for both sides for a few strikes. Told is how many goals more a decision
+brings on average (scored less conceded), with twice its standard error. `block` is a strike that puts a piece
+in the way, beside the best one without such; `instead` is a shot announced, or a try to steal left out,
+beside the best strike.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from botonista.bots.flick import aims
 from botonista.bots.flick.effort import Effort
 from botonista.bots.flick.level import LevelPlayer
 from botonista.bots.flick.net import Net
-from botonista.bots.flick.thinking import Thinker
+from botonista.bots.flick.thinking import GLANCED, Thinker, Weighed, _short
 from botonista.bots.flick.unsteady import executions
 from botonista.flick.hand import ANGLE_SPREAD, SPEED_SPREAD
 from botonista.flick.state import Striking
@@ -149,6 +149,38 @@ def test_a_threat_is_seen_and_a_piece_put_in_its_way():
     )
     left = mind._keen(mind.know.turned(threatened(), AWAY), 1)
     assert let_in < left
+
+
+def test_how_likely_a_shot_is_does_not_hang_on_the_luck_by_which_it_was_chosen(monkeypatch):
+    """Of two hundred aims that score one time in five the luckiest seemed to score two times in three."""
+    mind = thinker("pilka-guzikowa", threatened(), effort=EFFORT)
+    look = mind.know.look(mind.game, mind.state, HOME)
+    tries = aims.again(mind.know.tries(look, 1), 200)
+    luck = np.random.default_rng(7)
+
+    def executed(look: Any, some: Blows, hand: float, times: int) -> tuple[Any, Any]:
+        return luck.binomial(times, 0.2, len(some)).astype(float), np.zeros(len(some))
+
+    monkeypatch.setattr(mind, "_executed", executed)
+    told = [mind._likeliest(look, tries, 0.0, GLANCED)[0] for _ in range(40)]
+    assert sum(told) / len(told) == pytest.approx(0.2, abs=0.05)
+
+
+def test_what_seems_best_is_looked_at_twice_until_it_holds():
+    mind = thinker("pilka-guzikowa", threatened(), effort=EFFORT._replace(wary=3))
+    worse = {"a": 0.1, "b": 0.4, "c": 0.2}
+    found = [Weighed(0.9, "a"), Weighed(0.5, "b"), Weighed(0.3, "c")]
+    mind._look_twice(found, lambda one: Weighed(worse[one.action], one.action))
+    assert [one for one in found if one.action == "b"] == [Weighed(0.4, "b")]  # a, then b, which stays best
+    assert [one for one in found if one.action == "c"] == [Weighed(0.3, "c")]
+
+
+def test_a_strike_that_takes_the_table_long_is_not_varied():
+    class Played:
+        events = np.array([5, 5000, 7])
+
+    assert _short(Played(), np.array([1, 2, 0])).tolist() == [2, 0]
+    assert _short(Played(), np.array([1])).tolist() == [1]  # there is nothing else
 
 
 def test_a_keeper_is_set_where_fewer_shots_go_in_than_by_default():

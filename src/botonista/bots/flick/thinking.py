@@ -8,7 +8,7 @@ chance give the same strike on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -28,6 +28,7 @@ from botonista.football.side import Side
 from botonista.table import Batch, Blows, Strike, strike_many
 
 Rows = np.ndarray[Any, np.dtype[np.int64]]
+Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 REFUSED = -2.0  # the worth of what the rules do not allow
 FINE = 1e-9  # worths nearer than this are alike: the first one is taken
@@ -43,6 +44,7 @@ GLANCED: Rounds = (
     (3, 8),
     (1, 24),
 )  # the same where the hand or a die may have it otherwise
+AFRESH = 48  # executions that tell how likely a shot is
 MOST_THREATS = 40  # shots that a block is tried against
 WARILY = 4  # times as many shots of the other side, where one was perhaps overlooked
 LONG = 100  # events of a strike that is not varied
@@ -93,8 +95,7 @@ class Thinker:
         if self.effort.deep:
             _sort(found)
             found[: self.effort.deep] = [self._deeper(one) for one in found[: self.effort.deep]]
-        if self.effort.wary:
-            self._look_twice(found)
+        self._look_twice(found, lambda one: self._deeper(one, WARILY))
         if self.effort.ahead:
             _sort(found)
             found[: self.effort.ahead] = [self._further(one) for one in found[: self.effort.ahead]]
@@ -115,7 +116,9 @@ class Thinker:
         question = self.game.book.questions.present(self.state)
         if question.key in self.know.far_off:
             return self._far_off(ideas)
-        return [self._weigh_answer(given) for given in ideas]
+        found = [self._weigh_answer(given) for given in ideas]
+        self._look_twice(found, lambda one: self._weigh_answer(one.action, WARILY))
+        return found
 
     def _far_off(self, ideas: Sequence[Any]) -> list[Weighed]:
         """Answers that show only moves later: each by a short course of play, the best by some more."""
@@ -242,12 +245,12 @@ class Thinker:
         """What a state is worth to this side: goals made, else the balance of scoring next."""
         return worth(self.know, self.game, self.state, after, self.side)
 
-    def _weigh_answer(self, given: Any) -> Weighed:
+    def _weigh_answer(self, given: Any, times: int = 1) -> Weighed:
         try:
             after = self.game.play(self.state, self.side, given, Draws(b"thinking", 0)).state
         except Refusal:
             return Weighed(REFUSED, given)
-        return Weighed(self._keen_worth(after) if self.effort.deep else self.worth(after), given)
+        return Weighed(self._keen_worth(after, times) if self.effort.deep else self.worth(after), given)
 
     # -- one strike further
 
@@ -256,15 +259,15 @@ class Thinker:
         values = [self._keen_worth(after, times) for after in self._outcomes(one.action)]
         return Weighed(sum(values) / len(values), one.action) if values else one
 
-    def _look_twice(self, found: list[Weighed]) -> None:
+    def _look_twice(self, found: list[Weighed], again: Callable[[Weighed], Weighed]) -> None:
         """Whether a shot was overlooked that answers what seems best; then of the next best, and so on."""
         sure: set[int] = set()
-        for _ in range(self.effort.wary):
+        for _ in range(self.effort.wary if found else 0):
             _sort(found)
             best = found[0]
             if best.worth >= SCORED or id(best) in sure:
                 break
-            found[0] = self._deeper(best, WARILY)
+            found[0] = again(best)
             sure.add(id(found[0]))
 
     def _further(self, one: Weighed) -> Weighed:
@@ -327,18 +330,22 @@ class Thinker:
 
     def _likeliest(self, look: Any, tries: Blows, hand: float, rounds: Rounds) -> tuple[float, Blows]:
         """How likely the best of these aims scores, as a hand makes it, and that aim: few tries of many, many
-        of the best. What was seen in earlier rounds counts too, so that luck in the last one decides less."""
+        of the best. What was seen in earlier rounds counts when one is chosen; how likely it is is then seen
+        afresh, for of many aims the luckiest looks better than it is."""
         goals, times = np.zeros(len(tries)), 0
-        likely = goals
         for keep, more in rounds:
-            batch = look.at(executions(tries, hand, more, self.chance, self.scatters))
-            goals = goals + self.know.scores(look, batch).reshape(len(tries), more).sum(axis=1)
-            worths = look.worths(batch).reshape(len(tries), more).mean(axis=1)
-            times += more
-            likely = goals / times
-            order = (likely + worths * 1e-4).argsort(kind="stable")[::-1][:keep]
-            tries, goals, likely = aims.chosen(tries, order), goals[order], likely[order]
-        return float(likely[0]), tries
+            scored, worths = self._executed(look, tries, hand, more)
+            goals, times = goals + scored, times + more
+            order = (goals / times + worths * 1e-4).argsort(kind="stable")[::-1][:keep]
+            tries, goals = aims.chosen(tries, order), goals[order]
+        best = aims.chosen(tries, [0])
+        return float(self._executed(look, best, hand, AFRESH)[0][0]) / AFRESH, tries
+
+    def _executed(self, look: Any, tries: Blows, hand: float, times: int) -> tuple[Floats, Floats]:
+        """How often each of these aims scores of so many times, and how good it looks on average."""
+        batch = look.at(executions(tries, hand, times, self.chance, self.scatters))
+        scored = self.know.scores(look, batch).reshape(len(tries), times).sum(axis=1)
+        return scored, look.worths(batch).reshape(len(tries), times).mean(axis=1)
 
 
 def _short(batch: Batch, order: Rows) -> Rows:
