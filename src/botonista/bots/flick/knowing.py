@@ -55,6 +55,7 @@ class Knowledge(ABC):
         tuple[str, ...]
     ]  # phases in which somebody strikes, as the worth of a position tells them
     surely: ClassVar[float] = 1.0  # of the shots that look like goals before they are announced, so many are
+    missed: ClassVar[float] = 0.1  # what a shot costs that does not score
     harmless: ClassVar[float] = -6.0  # a strike that looks worse than this is a foul or worse
     weighed: ClassVar[frozenset[str]] = frozenset()  # questions whose answers are weighed
     far_off: ClassVar[frozenset[str]] = frozenset()  # of these, those whose answer shows only moves later

@@ -49,7 +49,6 @@ MOST_THREATS = 40  # shots that a block is tried against
 WARILY = 4  # times as many shots of the other side, where one was perhaps overlooked
 LONG = 100  # events of a strike that is not varied
 SCORED = 0.99  # a strike that is worth more is a goal
-MISSED = 0.1  # what a shot costs that does not score
 POOR = 0.04  # a shot less likely than this is only kept from doing harm
 QUICK = Effort(pieces=6, varied=12, each=5, pressed=0, ruled=4, of_one=2)  # of a course of play
 COURSE, COURSES, FAR_OFF = 5, 3, 3  # strikes of a course, courses, and answers that get all of them
@@ -289,9 +288,9 @@ class Thinker:
             return float(scored)
         scores = self._keen(settled, times)
         if know.is_shot(settled):
-            value = _shooting(scores)
+            value = self._shooting(scores)
         else:
-            value = max(know.balance(game, settled), _shooting(scores * know.surely))
+            value = max(know.balance(game, settled), self._shooting(scores * know.surely))
         return value if settled.side is self.side else -value
 
     def _shot(self) -> Weighed | None:
@@ -305,7 +304,7 @@ class Thinker:
         likely, blows = self._likeliest(look, tries, self.hand, self.effort.shot)
         if likely < POOR:
             return None
-        return Weighed(_shooting(likely), self.know.action(blows.strike(0, look.ids)))
+        return Weighed(self._shooting(likely), self.know.action(blows.strike(0, look.ids)))
 
     def _keen(self, state: Any, times: int) -> float:
         """How likely whoever strikes scores at once, if he looks well; `times` as many shots are tried."""
@@ -327,6 +326,10 @@ class Thinker:
                 more.append(aims.pressed(best, self.chance, self.effort.pressed * times))
             sure += int(know.scores(look, look.at(aims.together(*more))).sum()) / times
         return sure / (sure + 0.7)
+
+    def _shooting(self, likely: float) -> float:
+        """What a shot is worth that is likely to score: the other side has the ball if it does not."""
+        return likely - self.know.missed * (1.0 - likely)
 
     def _likeliest(self, look: Any, tries: Blows, hand: float, rounds: Rounds) -> tuple[float, Blows]:
         """How likely the best of these aims scores, as a hand makes it, and that aim: few tries of many, many
@@ -361,11 +364,6 @@ def _short(batch: Batch, order: Rows) -> Rows:
 def _sort(found: list[Weighed]) -> None:
     """The best first; of those that are alike the one that was thought of first."""
     found.sort(key=lambda one: -round(one.worth / FINE))
-
-
-def _shooting(likely: float) -> float:
-    """What a shot is worth that is likely to score: the other side has the ball if it does not."""
-    return likely - MISSED * (1.0 - likely)
 
 
 def worth(know: Knowledge, game: Any, before: Any, after: Any, side: Side) -> float:
