@@ -160,3 +160,23 @@ def test_who_has_gone_before_it_is_his_turn_is_not_read() -> None:
         assert taken == b"1"
 
     asyncio.run(work())
+
+
+def test_whoever_sends_much_before_his_turn_is_not_cut_off(slow: None) -> None:
+    """A record of two megabytes that came while others were read ended in a broken line."""
+
+    async def work() -> None:
+        pace, taken, street = Pace(), bytearray(), Street()
+        Bites(cast(Any, Street()), lambda bite: None, partial(pace.when_free, "a")).feed(b"first")
+        door = Bites(cast(Any, street), taken.extend, partial(pace.when_free, "a"))
+        sent = 0
+        while sent < 2 * bites.UNREAD:
+            if street.reading:
+                door.feed(b"x" * (bites.UNREAD // 4))
+                sent += bites.UNREAD // 4
+            await asyncio.sleep(0)
+        while len(taken) < sent and not street.aborted:
+            await asyncio.sleep(0)
+        assert (len(taken), street.aborted) == (sent, False)
+
+    asyncio.run(work())

@@ -13,6 +13,7 @@ from typing import Any
 
 BITE = 1024  # bytes that are read before anybody looks at the time
 SECONDS = 0.002  # for one client, before all others have a turn
+MUCH = 65_536  # bytes; whoever has sent so much waits for his turn before he sends more
 UNREAD = 1_000_000  # bytes that may wait; whoever sends on though nobody reads is cut off
 
 
@@ -55,6 +56,8 @@ class Bites:
                 self._eat()
             else:
                 self._when(self._eat)
+        if len(self._unread) > MUCH:
+            self._shut_street()
 
     def pause_reading(self) -> None:
         """The protocol has no room for more; the street is shut only if more comes.
@@ -92,13 +95,16 @@ class Bites:
         if self.transport.is_closing():
             self._unread.clear()
         elif self._unread:
-            if not self._shut:
-                self._shut = True
-                self.transport.pause_reading()
+            self._shut_street()
             if not self._paused:
                 self._eat_soon()
         elif not self._paused:
             self._open()
+
+    def _shut_street(self) -> None:
+        if not self._shut and not self.transport.is_closing():
+            self._shut = True
+            self.transport.pause_reading()
 
     def _open(self) -> None:
         if self._shut:
