@@ -167,7 +167,8 @@ def test_whoever_sends_much_before_his_turn_is_not_cut_off(slow: None) -> None:
 
     async def work() -> None:
         pace, taken, street = Pace(), bytearray(), Street()
-        Bites(cast(Any, Street()), lambda bite: None, partial(pace.when_free, "a")).feed(b"first")
+        for _ in range(40):  # so many are before him
+            Bites(cast(Any, Street()), lambda bite: None, partial(pace.when_free, "a")).feed(b"x")
         door = Bites(cast(Any, street), taken.extend, partial(pace.when_free, "a"))
         sent = 0
         while sent < 2 * bites.UNREAD:
