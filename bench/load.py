@@ -31,6 +31,7 @@ STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000)
 SECONDS = 8.0  # of a step
 SETTLE = 4.0
 LIMIT_MS = 50.0
+LINES = 0.99  # of the lines that have to be there still: who is gone does not wait
 TIMES = 3  # that a step is measured at most
 LOOPS, OFTEN = 20_000, 0.1  # a piece of plain work that tells the speed of the machine, every so many seconds
 GONE = (OSError, RuntimeError)
@@ -136,15 +137,21 @@ def curve(address: str, steps: tuple[int, ...] = STEPS, seconds: float = SECONDS
     return found
 
 
+def _all_there(step: dict[str, float]) -> bool:
+    return step["alive"] >= LINES * step["sockets"]
+
+
 def most(found: Curve) -> int:
     """The most sockets at which answers come in time; between the last two steps a straight line."""
-    held = [step for step in found if step["p99_ms"] <= LIMIT_MS]
+    held = [step for step in found if step["p99_ms"] <= LIMIT_MS and _all_there(step)]
     if not held:
         return 0
     best = held[-1]
     if best is found[-1]:
         return int(best["sockets"])
     worse = found[found.index(best) + 1]
+    if not _all_there(worse):
+        return int(best["sockets"])
     share = (LIMIT_MS - best["p99_ms"]) / (worse["p99_ms"] - best["p99_ms"])
     return int(best["sockets"] + share * (worse["sockets"] - best["sockets"]))
 

@@ -13,8 +13,8 @@ from bench.line import line_to
 from tests.faults.served import served
 
 
-def step(sockets: int, p99: float) -> dict[str, float]:
-    return {"sockets": sockets, "p99_ms": p99}
+def step(sockets: int, p99: float, gone: int = 0) -> dict[str, float]:
+    return {"sockets": sockets, "alive": sockets - gone, "p99_ms": p99}
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,8 @@ def step(sockets: int, p99: float) -> dict[str, float]:
         ([step(100, 10), step(200, 50)], 200),
         ([step(100, 10), step(200, 40), step(300, 60)], 250),
         ([step(1000, 49), step(1500, 1049)], 1000),
+        ([step(1000, 20), step(1500, 30, gone=15)], 1500),
+        ([step(1000, 20), step(1500, 30, gone=16)], 1000),
     ],
 )
 def test_the_most_sockets_are_where_the_curve_crosses_fifty_milliseconds(
