@@ -35,6 +35,7 @@ CROWDED, CROWDED_SECONDS = 5000, 15.0  # with more rooms than this they go soone
 ABANDONED_DAYS = 30
 ABANDONED_EVERY = 3600.0  # seconds
 ABANDONED_AT_ONCE = 50
+FIRST = ("", "")  # before every day and every match
 log = logging.getLogger(__name__)
 MATCH_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
@@ -168,14 +169,25 @@ class House:
 
     async def end_abandoned(self) -> None:
         """End matches to which nobody came back for a month, so that their seeds are revealed."""
+        after = FIRST
         while True:
             await asyncio.sleep(ABANDONED_EVERY)
-            since = (datetime.now(UTC) - timedelta(days=ABANDONED_DAYS)).date().isoformat()
             try:
-                for match_id in await self.storage.untouched(since, ABANDONED_AT_ONCE):
-                    await (await self.room(match_id)).abandon()
-            except (BusyError, Refusal) as error:  # a game that is not here any more, or not now
-                log.warning("abandoned matches: %s", error)
+                after = await self._end_some(after)
+            except Exception as error:  # the next look may find what this one did not
+                _tell_trouble("abandoned matches", error)
+
+    async def _end_some(self, after: tuple[str, str]) -> tuple[str, str]:
+        """End some of them, those behind `after`; where to go on. One that can't be ended holds up no other:
+        its game may not be here any more, or nobody understands what was kept of it."""
+        since = (datetime.now(UTC) - timedelta(days=ABANDONED_DAYS)).date().isoformat()
+        left = await self.storage.untouched(since, after, ABANDONED_AT_ONCE)
+        for _, match_id in left:
+            try:
+                await (await self.room(match_id)).abandon()
+            except Exception as error:
+                _tell_trouble(f"match {match_id} can't be ended", error)
+        return left[-1] if len(left) == ABANDONED_AT_ONCE else FIRST
 
     async def close(self) -> None:
         """Stop everything; all is on disk already."""
@@ -194,6 +206,11 @@ class House:
             if match.terms.seats[side].kind == "bot" and match.result is None:
                 room.spawn(Opponent(room, side, self._workers, self._alone).play())
         return room
+
+
+def _tell_trouble(what: str, error: Exception) -> None:
+    """What may pass is told in a line, a mistake in full."""
+    log.warning("%s: %r", what, error, exc_info=None if isinstance(error, BusyError | Refusal) else error)
 
 
 def _seat(wish: wire_http.NewMatch, side: Side) -> Seat:

@@ -74,7 +74,8 @@ BY_COMMAND = "SELECT entry, state FROM entries WHERE match = ? AND command = ?"
 RECORD = "SELECT body FROM records WHERE id = ?"
 HAS_RECORD = "SELECT 1 FROM records WHERE id = ?"
 TOUCHED = "UPDATE matches SET touched = ? WHERE id = ? AND touched < ?"
-UNTOUCHED = "SELECT id FROM matches WHERE result IS NULL AND touched < ? ORDER BY touched LIMIT ?"
+UNTOUCHED = """SELECT touched, id FROM matches
+    WHERE result IS NULL AND touched < ? AND (touched, id) > (?, ?) ORDER BY touched, id LIMIT ?"""
 COUNT = "SELECT count(*) FROM matches"
 
 CONNECT_SECONDS = 5

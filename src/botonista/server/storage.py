@@ -283,9 +283,10 @@ class Storage:
         """Whether there is such a record, without fetching it."""
         return bool(await self._rows(sql.HAS_RECORD, record))
 
-    async def untouched(self, since: str, most: int) -> list[str]:
-        """Matches under way to which nobody came since that day, the longest left first."""
-        return [row[0] for row in await self._rows(sql.UNTOUCHED, since, most)]
+    async def untouched(self, since: str, after: tuple[str, str], most: int) -> list[tuple[str, str]]:
+        """Matches under way to which nobody came since that day, the longest left first, behind `after`:
+        for each when somebody last came, and its id."""
+        return [(row[0], row[1]) for row in await self._rows(sql.UNTOUCHED, since, *after, most)]
 
     async def count(self) -> int:
         """How many matches there are."""
