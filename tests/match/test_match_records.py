@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 import pytest
 
 from botonista.football.game import Refusal
-from botonista.match import MatchClock, Record, Sitting, audit, read
+from botonista.match import MatchClock, Record, Sitting, audit, read, record_of
+from botonista.match.sitting import terms_of
 from tests.match.sittings import AWAY, HOME, PEOPLE, RUN, SEED, Watch, played, under_way
 from tests.match.toy import GAME
 
 Data = dict[str, Any]
+NONCE = "0123456789abcdef" * 2
 
 
 def test_a_record_reads_back_as_it_was_written() -> None:
@@ -136,6 +139,26 @@ def _bad_side(data: Data) -> None:
     data["entries"][3]["side"] = "middle"
 
 
+def _stranger_adds(data: Data) -> None:
+    for entry in data["entries"][2:]:
+        entry["nonces"] = {"server7": NONCE}
+
+
+def _program_adds(data: Data) -> None:
+    data["seats"]["away"] = {"kind": "bot", "bot": "simple"}
+    for entry in data["entries"][2:]:
+        entry["nonces"] = {"home": NONCE, "away": NONCE}
+
+
+def _nonce_no_hex(data: Data) -> None:
+    for entry in data["entries"][2:]:
+        entry["nonces"] = {"home": "12"}
+
+
+def _nonce_gone(data: Data) -> None:
+    data["entries"][1]["nonces"] = {"home": NONCE}
+
+
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
@@ -150,6 +173,10 @@ def _bad_side(data: Data) -> None:
         (_newer_format, "format_version is 2"),
         (_other_format, r"\$\.format"),
         (_bad_side, r"\$\.entries\[3\]\.side"),
+        (_stranger_adds, r"entries\[2\]\.nonces: only people add"),
+        (_program_adds, r"entries\[2\]\.nonces: only people add"),
+        (_nonce_no_hex, r"entries\[2\]\.nonces: only people add"),
+        (_nonce_gone, r"entries\[2\]\.nonces: what a player added is gone"),
     ],
 )
 def test_a_file_that_is_no_record_is_refused_with_what_is_wrong(
@@ -160,6 +187,24 @@ def test_a_file_that_is_no_record_is_refused_with_what_is_wrong(
     with pytest.raises(Refusal, match=said) as caught:
         read(json.dumps(data).encode())
     assert caught.value.code == "bad_record"
+
+
+def test_people_may_add_to_the_seed_before_the_first_draw_or_later() -> None:
+    data = json.loads(played().record().to_json())
+    for entry in data["entries"][1:]:
+        entry["nonces"] = {"home": NONCE}
+    for entry in data["entries"][3:]:
+        entry["nonces"] = {"home": NONCE, "away": NONCE[::-1]}
+    data["seats"]["away"]["name"] = "came to an open seat"
+    assert read(json.dumps(data).encode()).entries[-1].nonces == {"home": NONCE, "away": NONCE[::-1]}
+
+
+def test_a_record_tells_whether_players_had_to_add_to_the_seed_first_and_older_ones_say_nothing() -> None:
+    agreed = terms_of(GAME, PEOPLE, SEED, {}, datetime.now(UTC), timed=False, nonces_first=True)
+    assert record_of(agreed, SEED, played().record().entries).nonces_first is True
+    data = json.loads(played().record().to_json())
+    assert data.pop("nonces_first") is False
+    assert read(json.dumps(data).encode()).nonces_first is False
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,17 @@ import hmac
 import json
 import time
 from pathlib import Path
+from typing import Any, get_args
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 from fastapi.testclient import TestClient
 
 from botonista.cli import main
+from botonista.football.nonces import NONCE
+from botonista.match import Match
+from botonista.server import wire
 from botonista.server.app import make_app
 from botonista.server.services import Settings
 from tests.server.tables import FREE, Data, Table, sit_down
@@ -33,6 +38,12 @@ def give(table: Table, side: str, nonce: str) -> Data:
 
 def record_of(table: Table) -> Data:
     found: Data = table.client.get(table.url + "/record").json()
+    return found
+
+
+def match_of(table: Table) -> Match[Any, Any]:
+    """The match as the server has it: what a dishonest one could do to it."""
+    found: Match[Any, Any] = table.client.app.state.services.house._rooms[table.id].match  # type: ignore[attr-defined]
     return found
 
 
@@ -126,13 +137,36 @@ def test_one_that_changes_during_a_match_is_found_out(table: Table, tmp_path: Pa
     assert table.client.post("/api/records", json=record).status_code == 400
 
 
+@pytest.mark.parametrize("change", ["stranger", "program", "no_hex"])
+def test_one_that_no_player_can_have_added_is_found_out(table: Table, tmp_path: Path, change: str) -> None:
+    """Else a server that knows the seed could try numbers of its own until it likes the next roll."""
+    give(table, "home", MINE)
+    table.play(3)
+    match_of(table).add_nonces({"stranger": {"server7": YOURS}, "no_hex": {"away": "12"}}.get(change, {}))
+    if change == "program":
+        give(table, "away", YOURS)
+    table.play()
+    record = record_of(table)
+    if change == "program":
+        record["seats"]["away"] = {"kind": "bot", "name": None, "bot": "simple"}
+    code, verdict = verified(record, tmp_path)
+    assert (code, verdict["fair"]) == (1, False)
+    assert verdict["problems"][0].startswith("entry 4: ")
+    assert "no player can have added" in verdict["problems"][0]
+    refused = table.client.post("/api/records", json=record)
+    assert (refused.status_code, refused.json()["code"]) == (400, "bad_record")
+
+
+def test_a_record_is_held_to_what_the_server_takes() -> None:
+    assert get_args(wire.NonceText)[1].pattern == NONCE.pattern
+
+
 def test_the_server_can_not_choose_the_dice_by_choosing_the_seed(table: Table) -> None:
     """With the seed fixed and shown by its commitment, another nonce gives other dice."""
     faces: list[list[int]] = []
     for nonce in (MINE, YOURS):
         match = sit_down(table.client)
-        seed = table.client.app.state.services.house._rooms[match.id].match.seed  # type: ignore[attr-defined]
-        object.__setattr__(seed, "secret", hashlib.sha256(b"one and the same").digest())
+        object.__setattr__(match_of(match).seed, "secret", hashlib.sha256(b"one and the same").digest())
         give(match, "home", nonce)
         match.play()
         rolls = [roll for entry in record_of(match)["entries"] for roll in entry["outcome"].get("rolls", [])]
@@ -177,6 +211,37 @@ def test_where_it_is_agreed_nothing_is_drawn_before_both_have_added_theirs(clien
     give(table, "away", YOURS)
     table.play()
     assert all(len(entry["nonces"]) == 2 for entry in record_of(table)["entries"][1:])
+
+
+def test_the_record_tells_that_it_was_agreed(client: TestClient, tmp_path: Path) -> None:
+    table = strict(client)
+    give(table, "home", MINE)
+    give(table, "away", YOURS)
+    table.play()
+    record = record_of(table)
+    assert record["nonces_first"] is True
+    assert verified(record, tmp_path)[1]["fair"] is True
+    assert client.post("/api/records", json=record).status_code == 201
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["never", "late"])
+def test_a_server_that_draws_before_though_it_was_agreed_is_found_out(
+    client: TestClient, tmp_path: Path, late: bool
+) -> None:
+    table = strict(client)
+    give(table, "home", MINE)
+    match = match_of(table)
+    match.terms = msgspec.structs.replace(match.terms, nonces_first=False)  # it does not keep its word
+    table.play(3)
+    if late:
+        give(table, "away", YOURS)
+    table.play()
+    record = record_of(table)
+    assert verified(record, tmp_path)[1]["fair"] is True, "where nothing was agreed one may come late"
+    code, verdict = verified({**record, "nonces_first": True}, tmp_path)
+    assert (code, verdict["fair"]) == (1, False)
+    (problem,) = verdict["problems"]
+    assert problem.startswith("entry 1: away had added nothing to the seed, though it was agreed")
 
 
 def test_meanwhile_the_clock_stands_and_one_may_give_up(client: TestClient) -> None:

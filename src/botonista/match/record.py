@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from botonista.football.chance import Seed
+from botonista.football.nonces import of_players
 from botonista.football.refusal import Refusal
 from botonista.match.entry import Entry, encode
 from botonista.match.match import Terms
@@ -33,6 +34,7 @@ class Record(msgspec.Struct, frozen=True):
     result: dict[str, Any] | None
     entries: list[Entry]
     description: dict[str, Any] | None = None  # what a page needs to show it
+    nonces_first: bool = False  # nothing was to be done before every person had added to the seed
 
     def to_json(self) -> bytes:
         """The bytes of the file."""
@@ -63,6 +65,7 @@ def record_of(
         result=result,
         entries=entries,
         description=None if description is None else dict(description),
+        nonces_first=terms.nonces_first,
     )
 
 
@@ -87,6 +90,8 @@ def read(data: bytes) -> Record:
             raise _bad(f"entries[{number}].at_ms goes back in time")
         if not record.entries[max(number - 1, 0)].nonces.items() <= entry.nonces.items():
             raise _bad(f"entries[{number}].nonces: what a player added is gone or another one")
+        if not of_players(entry.nonces, record.seats.people):
+            raise _bad(f"entries[{number}].nonces: only people add to the seed, each 32 hexadecimal digits")
         if entry.result is not None and number < len(record.entries) - 1:
             raise _bad(f"entries[{number}].result: nothing can follow the end of a match")
     if record.entries[-1].result != record.result:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import itertools
 import json
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -20,16 +22,25 @@ from botonista.games.dice_football.game import GAME
 from botonista.games.dice_football.legal import actor, legal_actions
 from botonista.games.dice_football.verify import verify
 
+Nonces = dict[str, str]
+Adding = Callable[[Seed, Nonces, int], Nonces]  # what is in the seed at a step, of what was in it before
+PEOPLE = {"home": {"kind": "person"}, "away": {"kind": "person"}}
+MINE, YOURS = "a" * 32, "0123456789abcdef" * 2
 
-def played(options: dict[str, Any], number: int) -> dict[str, Any]:
+
+def played(
+    options: dict[str, Any], number: int, adding: Adding = lambda seed, nonces, step: nonces
+) -> dict[str, Any]:
     """A short random match as its record tells it."""
     seed = Seed(number.to_bytes(32, "big"))
     hand = random.Random(number)
     state = GAME.start(options)
+    nonces: Nonces = {}
     entries: list[dict[str, Any]] = [{"seq": 0, "kind": "start", "side": None, "action": None, "outcome": {}}]
     while (side := actor(state)) is not None:
         action = hand.choice(legal_actions(state))
-        step = GAME.play(state, side, action, seed.at(len(entries)))
+        nonces = adding(seed, nonces, len(entries))
+        step = GAME.play(state, side, action, seed.joined(nonces).at(len(entries)))
         entries.append(
             {
                 "seq": len(entries),
@@ -38,6 +49,7 @@ def played(options: dict[str, Any], number: int) -> dict[str, Any]:
                 "action": GAME.encode_action(action),
                 "outcome": dict(step.outcome),
                 "result": GAME.result(step.state),
+                "nonces": nonces,
             }
         )
         state = step.state
@@ -46,6 +58,7 @@ def played(options: dict[str, Any], number: int) -> dict[str, Any]:
         "game": "dice-football",
         "rules": GAME.rules_version,
         "options": options,
+        "seats": PEOPLE,
         "commitment": seed.commitment,
         "seed": seed.secret.hex(),
         "entries": entries,
@@ -104,6 +117,64 @@ def test_draws_can_not_be_chosen_by_leaving_numbers_out(record):
     step = GAME.play(GAME.start(record["options"]), Side.HOME, act.Draw(), seed.at(7))
     forged["entries"][1] |= {"seq": 7, "outcome": json.loads(json.dumps(step.outcome))}
     assert any("numbered" in str(problem) for problem in verify(forged).problems)
+
+
+def loading(seed: Seed, nonces: Nonces, step: int) -> Nonces:
+    """A server that adds a number of its own at each step, tried until the next roll is the first face."""
+    tried = ({**nonces, f"server{step}": f"{n:032x}"} for n in itertools.count())
+    return next(them for them in tried if seed.joined(them).at(step).below(6) == 0)
+
+
+def test_dice_that_a_server_loaded_by_numbers_of_its_own_are_found_out():
+    forged = played({"half_rolls": 6}, 5, loading)
+    rolls = [entry["outcome"]["rolls"][0] for entry in forged["entries"] if entry["outcome"].get("rolls")]
+    assert {roll["face_index"] for roll in rolls if roll["die"] != "coin"} == {0}
+    verdict = verify(forged)
+    assert not verdict.fair
+    assert {problem.key for problem in verdict.problems} == {"nonces"}
+    assert verdict.added == {}
+
+
+def from_entry(first: int, nonces: Nonces) -> Adding:
+    return lambda seed, before, step: {**before, **nonces} if step >= first else before
+
+
+def test_people_may_add_to_the_seed_and_programs_may_not():
+    record = played({"half_rolls": 6}, 5, from_entry(3, {"home": MINE, "away": YOURS}))
+    assert verify(record).fair
+    assert verify(record).added == {"home": 3, "away": 3}
+    against = {**record, "seats": {**PEOPLE, "away": {"kind": "bot", "name": None, "bot": "simple"}}}
+    assert {problem.key for problem in verify(against).problems} == {"nonces"}
+    unseated = {key: value for key, value in record.items() if key != "seats"}
+    assert {problem.key for problem in verify(unseated).problems} == {"nonces"}
+
+
+@pytest.mark.parametrize("nonce", ["12", "", "A" * 32, "g" * 32, "a" * 31, "a" * 33])
+def test_what_a_player_adds_has_its_length_and_its_digits(nonce):
+    record = played({"half_rolls": 6}, 5, from_entry(1, {"home": nonce}))
+    assert {problem.key for problem in verify(record).problems} == {"nonces"}
+
+
+def test_where_it_was_agreed_nothing_is_drawn_before_every_person_has_added_to_the_seed():
+    late = {
+        **played({"half_rolls": 6}, 5, from_entry(3, {"home": MINE, "away": YOURS})),
+        "nonces_first": True,
+    }
+    assert [(one.key, one.values) for one in verify(late).problems] == [
+        ("nonce_first", {"seq": 1, "side": "home"}),
+        ("nonce_first", {"seq": 1, "side": "away"}),
+    ]
+    one = {**played({"half_rolls": 6}, 5, from_entry(1, {"home": MINE})), "nonces_first": True}
+    assert [problem.say("pl") for problem in verify(one).problems] == [
+        "wpis 1: goście nie dodali nic do ziarna, choć umówiono się, że nic nie będzie losowane, "
+        "zanim każdy gracz doda swoją liczbę"
+    ]
+    assert verify({**one, "seats": {**PEOPLE, "away": {"kind": "bot"}}}).fair, "a program adds nothing"
+    both = {
+        **played({"half_rolls": 6}, 5, from_entry(1, {"home": MINE, "away": YOURS})),
+        "nonces_first": True,
+    }
+    assert verify(both).fair
 
 
 @pytest.mark.parametrize(

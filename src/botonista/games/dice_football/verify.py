@@ -1,8 +1,8 @@
 """Were the dice fair, and did the match end as told? A record derived again from its revealed seed.
 
-Each check looks at one thing: the commitment, the numbering, each roll by its own stream of draws, and the
-whole match played again by the same rules, to its end and its result. Real dice that a scorer typed in come
-from no seed: they are counted, and said to be beyond this check.
+Each check looks at one thing: the commitment, the numbering, what players added to the seed, each roll by its
+own stream of draws, and the whole match played again by the same rules, to its end and its result. Real dice
+that a scorer typed in come from no seed: they are counted, and said to be beyond this check.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import msgspec
 from botonista.football.chance import Seed
 from botonista.football.game import Refusal, Step
 from botonista.football.leaving import is_leaving, result_of_leaving
+from botonista.football.nonces import of_players
 from botonista.football.side import Side
 from botonista.games.dice_football.dice import FACES
 from botonista.games.dice_football.findings import Finding
@@ -77,6 +78,10 @@ class _Entry(msgspec.Struct, frozen=True):
     view: dict[str, Any] = {}
 
 
+class _Seat(msgspec.Struct, frozen=True):
+    kind: Literal["person", "bot"]
+
+
 class _Record(msgspec.Struct, frozen=True):
     """As much of a record as the dice need."""
 
@@ -86,8 +91,15 @@ class _Record(msgspec.Struct, frozen=True):
     game: str = GAME.name
     rules: str = GAME.rules_version
     options: dict[str, Any] = {}
+    seats: dict[Side, _Seat] = {}
     timed: bool = False
+    nonces_first: bool = False
     result: dict[str, Any] | None = None
+
+    @property
+    def people(self) -> tuple[Side, ...]:
+        """The sides that people played, as far as it is told."""
+        return tuple(side for side in Side if side in self.seats and self.seats[side].kind == "person")
 
 
 def verify(record: Mapping[str, Any]) -> Verdict:
@@ -97,7 +109,7 @@ def verify(record: Mapping[str, Any]) -> Verdict:
     """
     told = _read(record)
     seed = _seed(told)
-    problems = [*_commitment(told, seed), *_numbering(told), *_nonces(told)]
+    problems = [*_commitment(told, seed), *_numbering(told), *_nonces(told), *_agreed(told)]
     rolls = typed = 0
     for entry in told.entries:
         if _by_hand(told, entry):
@@ -158,20 +170,32 @@ def _numbering(record: _Record) -> Iterator[Finding]:
 
 
 def _nonces(record: _Record) -> Iterator[Finding]:
-    """What a player added stays: whoever could change it later could choose draws."""
+    """What a player added stays, and nobody else adds: whoever could change it later could choose draws."""
     before: dict[str, str] = {}
     for entry in record.entries:
-        if not before.items() <= entry.nonces.items():
+        stay = before.items() <= entry.nonces.items()
+        if not stay or not of_players(entry.nonces, record.people):
             yield Finding("nonces", {"seq": entry.seq})
         before = entry.nonces
+
+
+def _agreed(record: _Record) -> Iterator[Finding]:
+    """Where all were to add first, the first draw must have them all; that they stay is looked at above."""
+    drawn = (entry for entry in record.entries if entry.outcome.rolls and not _by_hand(record, entry))
+    first = next(drawn, None)
+    if first is not None and record.nonces_first:
+        for side in record.people:
+            if side not in first.nonces:
+                yield Finding("nonce_first", {"seq": first.seq, "side": side.value})
 
 
 def _added(record: _Record) -> dict[str, int]:
     """From which entry on what each side added counts."""
     found: dict[str, int] = {}
     for entry in record.entries:
-        for side in sorted(entry.nonces):
-            found.setdefault(side, entry.seq)
+        for side in Side:
+            if side in entry.nonces:
+                found.setdefault(side.value, entry.seq)
     return found
 
 
