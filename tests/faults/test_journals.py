@@ -17,6 +17,8 @@ from botonista.server.storage import Storage
 from tests.server.tables import Table, sit_down
 from tests.server.test_server_storage import run
 
+SIMPLE = {"kind": "bot", "bot": "simple"}
+
 
 def test_a_journal_has_an_end(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "LONGEST", 3)
@@ -24,6 +26,49 @@ def test_a_journal_has_an_end(table: Table, monkeypatch: pytest.MonkeyPatch) -> 
     refused = table.post(*table.choice(), "one more")
     assert (refused.status_code, refused.json()["code"]) == (422, "too_long")
     assert table.now()["entry"]["seq"] == 3
+
+
+def test_whoever_stands_at_the_end_of_a_journal_can_still_give_up(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "LONGEST", 3)
+    table.play(3)
+    assert table.now()["match"]["seed"] is None
+    answer = table.post(table.tokens["home"], 3, {"type": "resign"}, "enough")
+    assert answer.status_code == 200, answer.text
+    now = table.now()
+    assert (now["match"]["result"]["resigned"], now["entry"]["seq"]) == ("home", 4)
+    assert now["match"]["seed"] is not None
+
+
+def test_a_match_of_programs_has_an_end_too(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "LONGEST", 5)
+    table = sit_down(client, SIMPLE, SIMPLE, options={"half_rolls": 500})
+    now = _ended(table)
+    assert (now["entry"]["seq"], now["entry"]["note"]) == (6, "abandoned")
+    assert now["match"]["seed"] is not None
+
+
+def test_at_the_end_of_a_journal_the_clock_ends_the_match(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = sit_down(client, options={"time": "clock", "half_seconds": 1})
+    with table.talk() as player:
+        player.hello(*table.tokens.values())
+        while table.now()["present"]["clock"]["deadline_ms"] is None:
+            assert player.command(*table.choice())["type"] == "accepted"
+        last = table.now()["entry"]["seq"]
+        monkeypatch.setattr(room, "LONGEST", last)
+        now = _ended(table)
+    assert (now["entry"]["seq"], now["entry"]["note"]) == (last + 1, "abandoned")
+
+
+def _ended(table: Table) -> dict[str, Any]:
+    until = time.monotonic() + 20
+    while (now := table.now())["match"]["result"] is None:
+        assert time.monotonic() < until, f"at entry {now['entry']['seq']} and no end"
+        time.sleep(0.05)
+    return now
 
 
 def test_rooms_that_nobody_looks_at_go_sooner_when_there_are_many(

@@ -107,7 +107,7 @@ class Room:
             await self._catch_up()  # he has seen it in another house
         if seq == self.match.seq:
             await self._tick()
-        if self.match.seq >= LONGEST:
+        if self._full and not gives_up(action):
             raise Refusal("too_long", f"at most {LONGEST} entries", details={"limit": LONGEST})
         if not self.talk.begun and not gives_up(action):
             raise Refusal("not_ready", "both have to say that they are ready first")
@@ -141,8 +141,15 @@ class Room:
             await self._tick()
             if seq != self.match.seq:
                 return False
+            if self._full:  # a program would play on for ever
+                return await self._keep(self.match.abandon(), None)
             later = bot if bot != self.match.terms.seats[side].bot else None
             return await self._keep(self.match.answer(side, action, seq, note=note, bot=later), None)
+
+    @property
+    def _full(self) -> bool:
+        """Whether the journal takes nothing more but the end of the match."""
+        return self.match.seq >= LONGEST
 
     async def wait_until_ready(self) -> None:
         """On a new machine the table is compiled once; a strike before that would stop everybody."""
@@ -192,6 +199,8 @@ class Room:
 
     async def _tick(self) -> None:
         while (draft := self.match.tick()) is not None:
+            if self._full and draft.entry.result is None:
+                draft = self.match.abandon()
             if not await self._keep(draft, None):
                 return
 
