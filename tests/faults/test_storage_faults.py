@@ -124,18 +124,51 @@ def test_a_database_file_that_was_removed_takes_nothing_and_is_not_made_anew(tmp
         assert client.get("/api/health").json()["status"] == "ok"
 
 
-def test_a_database_file_that_was_replaced_is_noticed(tmp_path: Path) -> None:
-    path = tmp_path / "m.sqlite"
+def test_a_database_file_that_was_replaced_takes_nothing_and_is_not_read(tmp_path: Path) -> None:
+    """Not only at first: a new line to the new file would go on as if nothing had been lost."""
+    path, away = tmp_path / "m.sqlite", tmp_path / "away.sqlite"
     with TestClient(make_app(Settings(str(path), limits=FREE))) as client:
         table = sit_down(client)
-        choice = table.choice()
-        copy = path.read_bytes()
+        _copied(path, backup := tmp_path / "backup.sqlite")
+        table.play(2)
+        choice, other = table.choice(), backup.read_bytes()
+        path.rename(away)
+        path.write_bytes(other)
+        for number in range(3):
+            assert table.post(*choice, f"lost {number}").status_code == 503
+            assert client.get("/api/matches").status_code == 503
+            assert client.get(f"{table.url}/entries").status_code == 503
+        health = client.get("/api/health")
+        assert (health.status_code, health.json()["status"]) == (503, "failing")
+        assert "replaced" in health.json()["trouble"]
+        assert path.read_bytes() == other
+        away.replace(path)
+        assert table.post(*choice, "at last").status_code == 200
+        journal = client.get(f"{table.url}/entries").json()["entries"]
+        assert [entry["seq"] for entry in journal] == [0, 1, 2, 3]
+
+
+def test_nor_is_one_that_came_where_another_was_removed(tmp_path: Path) -> None:
+    """The system gives a new file the number of one that nobody holds any more."""
+    path, backup = tmp_path / "m.sqlite", tmp_path / "backup.sqlite"
+    with TestClient(make_app(Settings(str(path), limits=FREE))) as client:
+        table = sit_down(client)
+        _copied(path, backup)
+        table.play(2)
+        choice, other = table.choice(), backup.read_bytes()
         path.unlink()
-        path.write_bytes(copy)
-        table.post(*choice, "x")
-        with sqlite3.connect(path) as database:
-            kept = database.execute("SELECT count(*) FROM entries WHERE seq = 1").fetchone()[0]
-        assert kept == (table.now()["entry"]["seq"] == 1)
+        for _ in range(4):  # every line that was open is closed
+            assert table.post(*choice, "lost").status_code == 503
+            assert client.get("/api/matches").status_code == 503
+        path.write_bytes(other)
+        assert table.post(*choice, "lost").status_code == 503
+        assert client.get("/api/matches").status_code == 503
+        assert path.read_bytes() == other
+
+
+def _copied(path: Path, backup: Path) -> None:
+    with sqlite3.connect(path) as source, sqlite3.connect(backup) as copy:
+        source.backup(copy)
 
 
 def test_a_full_disk_refuses_and_says_so_and_all_goes_on_when_there_is_room(tmp_path: Path) -> None:

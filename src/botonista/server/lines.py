@@ -12,23 +12,58 @@ from contextlib import contextmanager, suppress
 from botonista.server.sql import Connection, Dialect, GoneError
 
 
-class Line:
-    """One connection, for one thread. Whatever goes wrong on it, the next talk begins with a new one."""
+class Place:
+    """Where the database is: the very file that was opened. Another one under its name is not believed.
+
+    What was acknowledged is in that file alone, so nothing is read from another one, nor written to it.
+    """
 
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect
+        self._found: tuple[int, int] | None = None
+        self._held: int | None = None
+
+    def remember(self) -> None:
+        """The file that is there now is the one."""
+        self._found = self._dialect.place()
+        # Held, so that its number is given to no other file when it is removed. O_PATH, because closing any
+        # other handle of a file gives up all the locks that SQLite has on it.
+        if self._found is not None and hasattr(os, "O_PATH"):
+            self._held = os.open(self._dialect.url, os.O_PATH)
+
+    def check(self) -> None:
+        """GoneError if it is not there, or if another one is."""
+        if self._dialect.place() != self._found:
+            raise GoneError("the database file was replaced; put it back, or start the server anew")
+
+    def forget(self) -> None:
+        """Let go of it."""
+        if self._held is not None:
+            os.close(self._held)
+            self._held = None
+
+
+class Line:
+    """One connection, for one thread. Whatever goes wrong on it, the next talk begins with a new one."""
+
+    def __init__(self, dialect: Dialect, place: Place) -> None:
+        self._dialect = dialect
+        self._place = place
         self._connection: Connection | None = None
-        self._place: tuple[int, int] | None = None
         self._since: float | None = None  # when the talk began that is under way
 
     @contextmanager
     def talk(self) -> Iterator[Connection]:
-        """A connection; GoneError if its file is another one by now, before or after what was said."""
+        """A connection; GoneError if its file is another one by now, before or after what was said.
+
+        A file that was removed or replaced still takes what is written, into nothing.
+        """
         try:
+            self._place.check()
             connection = self._open()
             self._since = time.monotonic()
             yield connection
-            self._look()
+            self._place.check()
         except BaseException:
             self.hang_up()
             raise
@@ -55,15 +90,8 @@ class Line:
     def _open(self) -> Connection:
         if self._connection is None:
             self._connection = self._dialect.connect()
-            self._place = self._dialect.place()
-        else:
-            self._look()
+            self._place.check()  # it may have been replaced just before
         return self._connection
-
-    def _look(self) -> None:
-        """A file that was removed or replaced still takes what is written, into nothing."""
-        if self._dialect.place() != self._place:
-            raise GoneError("the database file was replaced")
 
 
 class Watch(threading.Thread):

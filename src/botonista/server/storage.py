@@ -19,7 +19,7 @@ from botonista.match.match import Draft, Kept, Terms
 from botonista.match.seats import Seats
 from botonista.server import schema, sql
 from botonista.server.appending import NewEntry
-from botonista.server.lines import Line, Watch
+from botonista.server.lines import Line, Place, Watch
 from botonista.server.sql import Connection
 from botonista.server.writer import BusyError, Write, Writer
 
@@ -67,6 +67,7 @@ class Storage:
 
     def __init__(self, url: str, silence: float = sql.SILENCE_SECONDS) -> None:
         self.dialect = self._dialect = sql.dialect(url)
+        self._place = Place(self._dialect)
         self._watch = Watch(silence)
         self._writer = Writer(self._dialect, self._line())
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="storage-reader")
@@ -87,6 +88,7 @@ class Storage:
         connection = self._dialect.connect(make=True)
         try:
             schema.bring_up_to_date(self._dialect, connection)
+            self._place.remember()
         finally:
             connection.close()
         self._writer.start()
@@ -100,6 +102,7 @@ class Storage:
         self._watch.stop()
         for line in self._watch.lines:
             line.hang_up()
+        self._place.forget()
 
     # -- writing
 
@@ -330,7 +333,7 @@ class Storage:
         return await done
 
     def _line(self) -> Line:
-        line = Line(self._dialect)
+        line = Line(self._dialect, self._place)
         self._watch.lines.append(line)
         return line
 
