@@ -7,9 +7,18 @@ const entry = (seq: number, command: string | null = null) => ({ seq, command })
 const welcome = (seq: number, missed: Entry[] = []) =>
   ({ type: "welcome", seq, entry: entry(seq), missed, holds: [], match: {} }) as unknown as FromServer;
 
+const seated = (holds: (string | null)[], nonces = {}) =>
+  ({ ...welcome(0), holds, match: { nonces } }) as unknown as FromServer;
+const busy = { type: "refused", id: null, code: "busy", details: { retry_ms: 500 } } as unknown as FromServer;
+const nonces = (sent: ToServer[]) => sent.filter((message) => message.type === "nonce");
+
 function talk(tokens: string[] = ["secret"]) {
   const sent: ToServer[] = [];
-  const got: { seqs: number[][]; answers: [string, Refused | null][] } = { seqs: [], answers: [] };
+  const got: { seqs: number[][]; answers: [string, Refused | null][]; others: string[] } = {
+    seqs: [],
+    answers: [],
+    others: [],
+  };
   const later: (() => void)[] = [];
   let id = 0;
   const heard: Heard = {
@@ -17,7 +26,7 @@ function talk(tokens: string[] = ["secret"]) {
     entries: (entries) => void got.seqs.push(entries.map((one) => one.seq)),
     present: () => {},
     answered: (command: Waiting, refused) => void got.answers.push([command.id, refused]),
-    other: () => {},
+    other: (message) => void got.others.push(message.type),
   };
   const line = new Conversation(
     tokens,
@@ -26,7 +35,7 @@ function talk(tokens: string[] = ["secret"]) {
     () => `id-${++id}`,
   );
   const open = () => line.opened((message) => void sent.push(message));
-  return { line, sent, got, later, open };
+  return { line, sent, got, later, open, heard };
 }
 const commands = (sent: ToServer[]) => sent.filter((message) => message.type === "command").map((m) => m.id);
 
@@ -60,13 +69,49 @@ describe("a conversation with the server", () => {
     const { line, open, sent } = talk(["one", "two", "nobody's"]);
     open();
     const holds = ["home", "away", null];
-    line.receive({
-      ...welcome(0),
-      holds,
-      match: { nonces: { away: "ab" } },
-    } as unknown as FromServer);
-    const nonces = sent.filter((message) => message.type === "nonce");
-    expect(nonces).toEqual([{ type: "nonce", token: "one", nonce: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    line.receive(seated(holds, { away: "ab" }));
+    const nonce = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(nonces(sent)).toEqual([{ type: "nonce", token: "one", nonce }]);
+  });
+  it("adds it for its own seat though the page forgets a token of nobody's at the welcome", () => {
+    const tokens = ["nobody's", "mine"];
+    const { line, open, sent, heard } = talk(tokens);
+    heard.welcome = () => void tokens.splice(0, 1);
+    open();
+    line.receive(seated([null, "home"]));
+    expect(nonces(sent)).toEqual([expect.objectContaining({ token: "mine" })]);
+  });
+  it("adds each again as long as the server is too busy to take it, and no longer", () => {
+    const { line, open, sent, got, later } = talk(["one", "two"]);
+    open();
+    line.receive(seated(["home", "away"]));
+    const [one, two] = nonces(sent);
+    for (let round = 1; round < 4; round++) {
+      line.receive(busy);
+      line.receive(busy);
+      for (const run of later.splice(0)) run();
+      expect(nonces(sent).slice(2 * round)).toEqual([one, two]);
+    }
+    line.receive({ type: "nonces", nonces: { home: "ab" } });
+    line.receive(busy);
+    for (const run of later.splice(0)) run();
+    expect(nonces(sent).slice(8)).toEqual([two]);
+    expect(got.others).toEqual(["nonces"]);
+    line.receive({ type: "nonces", nonces: { home: "ab", away: "cd" } });
+    line.receive(busy); // of something else that was said
+    expect(later).toEqual([]);
+    expect(got.others).toEqual(["nonces", "nonces", "refused"]);
+  });
+  it("adds nothing again for a line that is lost: the next welcome tells what is missing", () => {
+    const { line, open, sent, later } = talk(["one"]);
+    open();
+    line.receive(seated(["home"]));
+    line.receive(busy);
+    line.closed();
+    open();
+    line.receive(seated(["home"], { home: "ab" }));
+    for (const run of later.splice(0)) run();
+    expect(nonces(sent).length).toBe(1);
   });
   it("sends an unanswered command again with the same id", () => {
     const { line, open, sent } = talk();

@@ -18,6 +18,10 @@ export interface Wish {
   listed: boolean;
 }
 
+/** Every seat of a person here has a page that adds to the dice as soon as it is opened. So nothing is thrown before,
+ * not even by a program that begins: else the server alone would have chosen its first dice. */
+const FAIR = { nonces_first: true };
+
 /** Creates the match, keeps its seats and gives the address to go to. */
 export async function start(wish: Wish): Promise<string> {
   const other: Side = wish.side === "home" ? "away" : "home";
@@ -32,8 +36,8 @@ export async function start(wish: Wish): Promise<string> {
     seats: { [wish.side]: seatOf(wish), [other]: rival } as Record<Side, { kind: "person" | "bot" }>,
     listed: wish.opponent.kind !== "link" || wish.listed,
     pace: 1,
-    // Far from each other nobody sees the other's hands: both add to the dice before the first one is thrown.
-    ...(far ? { waits: true, nonces_first: true } : {}),
+    ...FAIR,
+    ...(far ? { waits: true } : {}),
     ...(wish.opponent.kind === "open" ? { open: other } : {}),
   });
   const { tokens } = created;
@@ -57,6 +61,7 @@ export async function again(info: MatchInfo, held: Partial<Record<Side, string>>
     seats: { home: info.seats.away, away: info.seats.home },
     listed: info.listed,
     pace: 1,
+    ...FAIR,
   });
   const own = (Object.keys(held) as Side[]).map((side) => (side === "home" ? "away" : "home"));
   keepTokens(created.match.id, Object.fromEntries(own.map((side) => [side, created.tokens[side]])));

@@ -34,6 +34,8 @@ export class Conversation {
   /** Under which the others are told of somebody who only watches. */
   name = "";
   private waiting = new Map<string, Waiting>();
+  /** What seats of this client add to the seed, until the server tells that it has it. */
+  private adding = new Map<string, ToServer>();
 
   constructor(
     private readonly tokens: readonly string[],
@@ -87,8 +89,8 @@ export class Conversation {
   receive(message: FromServer): void {
     switch (message.type) {
       case "welcome":
+        this.addNonces(message); // while the tokens stand as the welcome counts them: the page forgets wrong ones
         this.heard.welcome(message);
-        this.addNonces(message);
         if (this.last === null) this.take([message.entry], false);
         else this.take(message.missed, true);
         for (const command of this.waiting.values()) this.say(command);
@@ -108,6 +110,10 @@ export class Conversation {
       case "refused":
         this.refused(message);
         break;
+      case "nonces":
+        for (const side of Object.keys(message.nonces)) this.adding.delete(side);
+        this.heard.other(message);
+        break;
       default:
         this.heard.other(message);
     }
@@ -115,18 +121,34 @@ export class Conversation {
 
   /** Each seat adds a number of its own to the seed, now that its commitment is known: nobody can choose the dice. */
   private addNonces(welcome: Extract<FromServer, { type: "welcome" }>): void {
+    this.adding.clear();
     welcome.holds.forEach((side, i) => {
       const token = this.tokens[i];
       if (side && token && !welcome.match.nonces?.[side])
-        this.send?.({ type: "nonce", token, nonce: this.nextNonce() });
+        this.adding.set(side, { type: "nonce", token, nonce: this.nextNonce() });
     });
+    for (const nonce of this.adding.values()) this.send?.(nonce);
+  }
+
+  /** The oldest of them was refused, as they are answered in turn: a match may wait for it, so it is sent again. */
+  private addLater(ms: number): boolean {
+    const [oldest] = this.adding;
+    if (!oldest) return false;
+    const [side, nonce] = oldest;
+    this.adding.delete(side);
+    this.adding.set(side, nonce); // now the youngest
+    this.later(() => {
+      if (this.adding.get(side) === nonce) this.send?.(nonce);
+    }, ms);
+    return true;
   }
 
   private refused(message: Extract<FromServer, { type: "refused" }>): void {
     const command = message.id === null ? undefined : this.waiting.get(message.id);
-    if (command && (message.code === "busy" || message.code === "too_fast")) {
-      this.later(() => this.say(command), Number(message.details["retry_ms"] ?? 250));
-      return;
+    if (message.code === "busy" || message.code === "too_fast") {
+      const wait = Number(message.details["retry_ms"] ?? 250);
+      if (command) return this.later(() => this.say(command), wait);
+      if (message.id === null && this.addLater(wait)) return;
     }
     if (message.id === null || !this.answer(message.id, message)) this.heard.other(message);
   }
