@@ -61,7 +61,7 @@ class Line:
         try:
             self._place.check()
             connection = self._open()
-            self._since = time.monotonic()
+            self._begin(connection)
             yield connection
             self._place.check()
         except BaseException:
@@ -77,6 +77,10 @@ class Line:
             with suppress(Exception):  # it may be broken in any way
                 connection.close()
 
+    def only_listen(self) -> None:
+        """From now on silence is usual in this talk: nothing more is asked."""
+        self._since = None
+
     def cut_after(self, silence: float) -> None:
         """Cut a talk with PostgreSQL that has lasted longer; whoever waits for an answer is told at once."""
         since, connection = self._since, self._connection
@@ -89,9 +93,14 @@ class Line:
 
     def _open(self) -> Connection:
         if self._connection is None:
-            self._connection = self._dialect.connect()
+            self._connection = self._dialect.connect(met=self._begin)
             self._place.check()  # it may have been replaced just before
         return self._connection
+
+    def _begin(self, connection: Connection) -> None:
+        """From now on an answer is waited for."""
+        self._connection = connection
+        self._since = time.monotonic()
 
 
 class Watch(threading.Thread):

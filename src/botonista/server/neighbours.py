@@ -41,7 +41,8 @@ class Neighbours:
         """Listen from now on, if others can be there at all."""
         if self._storage.kind == "postgresql":
             self._storage.tell_others(self.name)
-            self._listener = Listener(self._storage.dialect, self.name, self._hear_all, self._listening)
+            line, lost = self._storage.line(), self._storage.dialect.lost
+            self._listener = Listener(line, lost, self.name, self._hear_all, self._listening)
             self._listener.start()
 
     async def live(self) -> None:

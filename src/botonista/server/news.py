@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from botonista.football.side import Side
-from botonista.server.sql import Dialect
+from botonista.server.lines import Line
 
 log = logging.getLogger(__name__)
 CHANNEL = "botonista"
@@ -90,14 +90,17 @@ class Listener(threading.Thread):
 
     def __init__(
         self,
-        dialect: Dialect,
+        line: Line,
+        lost: tuple[type[Exception], ...],
         house: str,
         hear: Callable[[list[Bulletin]], None],
         listening: Callable[[], None],
     ) -> None:
-        """`hear` and `listening` (each time a line is opened) are called in the loop that made this."""
+        """`hear` and `listening` (each time a line is opened) are called in the loop that made this; after
+        the errors of `lost` it tries again."""
         super().__init__(name="news-listener", daemon=True)
-        self._dialect = dialect
+        self._line = line
+        self._lost = (*lost, TimeoutError)
         self._own = encode(Bulletin(house)).rstrip("}")  # how all that this house says begins
         self._hear = hear
         self._listening = listening
@@ -107,22 +110,19 @@ class Listener(threading.Thread):
     def run(self) -> None:
         """Listen until told to stop."""
         pause = PAUSE
-        lost: tuple[type[Exception], ...] = (*self._dialect.lost, TimeoutError)
         while not self._over.is_set():
-            connection: Any = None
             try:
-                connection = self._dialect.connect()
-                connection.execute(f"LISTEN {CHANNEL}")
-                self._tell(self._listening)
-                pause = PAUSE
-                self._listen(connection)
-            except lost as error:
+                with self._line.talk() as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    self._line.only_listen()
+                    self._tell(self._listening)
+                    pause = PAUSE
+                    self._listen(connection)
+            except self._lost as error:
                 log.warning("news of other servers: %s", error)
                 self._over.wait(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
-            finally:
-                if connection is not None:
-                    connection.close()
+        self._line.hang_up()
 
     def stop(self) -> None:
         """Listen no more."""

@@ -84,6 +84,11 @@ SIXTH = (
 STEPS = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
 VERSIONS = "CREATE TABLE IF NOT EXISTS schema_steps (step INTEGER PRIMARY KEY)"
 MADE = "SELECT coalesce(max(step), 0) FROM schema_steps"
+NO_LIMITS = (  # PostgreSQL: whoever upgrades may take as long as it takes, and whoever waits for him
+    "SET LOCAL statement_timeout = 0",
+    "SET LOCAL lock_timeout = 0",
+    "SET LOCAL idle_in_transaction_session_timeout = 0",
+)
 ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(1651470446)"  # PostgreSQL: two servers that start together
 
 
@@ -96,6 +101,8 @@ def bring_up_to_date(dialect: Dialect, connection: Connection) -> int:
     connection.execute(dialect.begin)
     try:
         if dialect.name == "postgresql":
+            for statement in NO_LIMITS:
+                connection.execute(statement)
             connection.execute(ONE_AT_A_TIME)
         connection.execute(dialect.sql(VERSIONS))
         made: int = connection.execute(MADE).fetchone()[0]

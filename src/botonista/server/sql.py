@@ -7,7 +7,7 @@ is the last one, and a command's id only once, in one statement of one transacti
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -107,12 +107,19 @@ class Dialect:
     blob: str
     begin: str
 
-    def connect(self, make: bool = False) -> Connection:
+    def connect(self, make: bool = False, met: Callable[[Connection], object] | None = None) -> Connection:
         """A connection that commits only when told to; every commit is on disk when it returns.
 
         An SQLite file is made only if `make` says so: one that went away is not replaced by an empty one.
+        `met` is told the connection before anything is said on it, so that it can be cut meanwhile.
         """
-        return _postgresql(self.url) if self.name == "postgresql" else _sqlite(Path(self.url), make)
+        if self.name != "postgresql":
+            return _sqlite(Path(self.url), make)
+        connection = _postgresql(self.url)
+        if met is not None:
+            met(connection)
+        _set_limits(connection)
+        return connection
 
     def sql(self, text: str) -> str:
         """A statement of this module in the database's own spelling."""
@@ -188,13 +195,19 @@ def _sqlite(path: Path, make: bool) -> Connection:
 def _postgresql(url: str) -> Connection:
     import psycopg
 
-    connection = psycopg.connect(
+    return psycopg.connect(
         url,
         autocommit=True,
         connect_timeout=CONNECT_SECONDS,
         tcp_user_timeout=1000 * SILENCE_SECONDS,
         keepalives_idle=SILENCE_SECONDS,
     )
+
+
+def _set_limits(connection: Connection) -> None:
+    """By statements and not when connecting: poolers let no such parameters in."""
+    import psycopg
+
     limits = {
         "statement_timeout": STATEMENT_SECONDS,
         "lock_timeout": LOCK_SECONDS,
@@ -202,9 +215,9 @@ def _postgresql(url: str) -> Connection:
     }
     for name, seconds in limits.items():
         connection.execute(f"SET {name} = '{seconds}s'")
-    with suppress(psycopg.Error):  # before 14, or built without it; the usual way takes twice as long
+    # before 14, or built without it; the usual way takes twice as long
+    with suppress(psycopg.DataError, psycopg.ProgrammingError, psycopg.NotSupportedError):
         connection.execute("SET default_toast_compression = 'lz4'")
-    return connection
 
 
 def dialect(url: str) -> Dialect:

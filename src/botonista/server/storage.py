@@ -69,7 +69,8 @@ class Storage:
         self.dialect = self._dialect = sql.dialect(url)
         self._place = Place(self._dialect)
         self._watch = Watch(silence)
-        self._writer = Writer(self._dialect, self._line())
+        self._lines: list[Line] = []  # of the threads that write and read
+        self._writer = Writer(self._dialect, self._own_line())
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="storage-reader")
         self._reading = 0
         self._local = threading.local()
@@ -100,7 +101,7 @@ class Storage:
         self._writer.stop()
         self._readers.shutdown(cancel_futures=True)
         self._watch.stop()
-        for line in self._watch.lines:
+        for line in self._lines:
             line.hang_up()
         self._place.forget()
 
@@ -311,7 +312,7 @@ class Storage:
     def _read(self, statement: str, values: Sequence[Any]) -> list[Any]:
         line = getattr(self._local, "line", None)
         if line is None:
-            line = self._local.line = self._line()
+            line = self._local.line = self._own_line()
         for last_try in (False, True):
             try:
                 with line.talk() as connection:
@@ -332,9 +333,15 @@ class Storage:
         self._writer.writes.put(Write(work, done, news, entry))
         return await done
 
-    def _line(self) -> Line:
+    def line(self) -> Line:
+        """One more line to the database, cut when nobody answers on it. Whoever uses it hangs up himself."""
         line = Line(self._dialect, self._place)
         self._watch.lines.append(line)
+        return line
+
+    def _own_line(self) -> Line:
+        line = self.line()
+        self._lines.append(line)
         return line
 
 
