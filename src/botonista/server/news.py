@@ -100,7 +100,7 @@ class Listener(threading.Thread):
         the errors of `lost` it tries again."""
         super().__init__(name="news-listener", daemon=True)
         self._line = line
-        self._lost = (*lost, TimeoutError)
+        self._lost: tuple[type[Exception], ...] = (*lost, TimeoutError)
         self._own = encode(Bulletin(house)).rstrip("}")  # how all that this house says begins
         self._hear = hear
         self._listening = listening
