@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 import numpy as np
@@ -25,7 +25,7 @@ MILLIDEGREES = 180_000 / PI  # in a radian
 
 
 class Outcome(msgspec.Struct, frozen=True, dict=True, eq=False):
-    """Everything that a strike led to. `position`, `motion` and `facts` are made when first asked for.
+    """Everything that a strike led to. `position`, `motion` and each of the `facts` are made when asked for.
 
     `events` is how many events the core worked through; `budget_hit` says that they were too many and
     everything was put to rest where it was; `tidied` counts last pushes against rounding overlaps.
@@ -113,7 +113,12 @@ class Outcome(msgspec.Struct, frozen=True, dict=True, eq=False):
         ways = {k: tuple(v) for k, v in bodies.items()}
         return Motion(MODEL_VERSION, self.duration, ways, contacts, self.facts.toppled)
 
-    @once
+    @property
     def facts(self) -> Facts:
         """What happened, for a referee."""
         return Facts(self)
+
+    @once
+    def worked_out(self) -> dict[str, Any]:
+        """What the facts have worked out so far."""
+        return {"_ways": {}}

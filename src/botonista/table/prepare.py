@@ -111,7 +111,8 @@ def _make_scene(position: Position) -> Scene:
         if b.angle:
             movers["angle"][k] = b.angle % 360_000
             movers["c"][k], movers["s"][k] = direction(b.angle)
-    scene = Scene(position, known.ids, bodies, known.index, n, known.ground, known.tables, records)
+    alone = Position(position.setting, position.bodies)  # the one that keeps the scene is not held by it
+    scene = Scene(alone, known.ids, bodies, known.index, n, known.ground, known.tables, records)
     check_scene(scene)
     lie_still(movers)
     return scene

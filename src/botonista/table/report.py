@@ -27,12 +27,19 @@ WELL_INSIDE = 1.0  # mm: what stays so far inside the edge has not left the boar
 
 
 class Facts:
-    """What happened in one strike. Nothing here knows a rule; times in s, lengths in mm."""
+    """What happened in one strike. Nothing here knows a rule; times in s, lengths in mm.
+
+    What was worked out is kept with the outcome, and the outcome does not hold this: two that hold each
+    other would be freed by nobody but the collector.
+    """
+
+    __slots__ = ("__dict__", "_name", "_o")
+    _ways: dict[str, list[list[float]]]
 
     def __init__(self, outcome: Outcome) -> None:
         self._o = outcome
         self._name = outcome.scene.name
-        self._ways: dict[str, list[list[float]]] = {}
+        self.__dict__ = outcome.worked_out
 
     @once
     def contacts(self) -> tuple[Contact, ...]:
