@@ -56,6 +56,72 @@ def test_however_much_is_alive_no_look_is_at_more_than_what_is_new(usual: None) 
     assert max(count for _, count in seen) < 10_000
 
 
+def test_where_as_much_goes_as_comes_what_is_new_stays_little(
+    usual: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The collector counts what comes less what goes, so it would look when all there is is new."""
+    monkeypatch.setattr(collector, "BREATH", 0.01)
+
+    async def play() -> None:
+        rooms = [_present(number) for number in range(1000)]
+        keeping = asyncio.create_task(_kept_calm())
+        await asyncio.sleep(0)
+        most = 0
+        for number in range(20_000):
+            rooms[number % 1000] = _present(number)
+            if number % 100 == 0:
+                await asyncio.sleep(0.01)
+                most = max(most, len(gc.get_objects(0)))
+        keeping.cancel()
+        assert most < 20_000, "of a hundred thousand"
+
+    asyncio.run(play())
+
+
+def _present(number: int) -> list[list[int]]:
+    return [[number] for _ in range(100)]
+
+
+async def _kept_calm() -> None:
+    ready = Readiness()
+    ready.settle()
+    await collector.keep_calm(ready)
+
+
+def test_while_many_play_everything_is_not_looked_at_again_and_again(
+    usual: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole: list[int] = []
+
+    def look(phase: str, info: Mapping[str, Any]) -> None:
+        if phase == "start" and info["generation"] == 2:
+            whole.append(len(gc.get_objects()))
+
+    def surveys(times: int = 3) -> int:
+        nonlocal known
+        whole.clear()
+        for _ in range(times):
+            known = collector.survey(known)
+        return len(whole)
+
+    monkeypatch.setattr(collector, "FEW", 10_000)
+    collector.calm()
+    known = 0
+    gc.callbacks.append(look)
+    try:
+        assert surveys() == 3, "little is there"
+        rooms = [_present(number) for number in range(200)]
+        assert surveys() == 1, "much has come"
+        rooms += [_present(number) for number in range(100)]
+        assert surveys() == 0, "some more has come"
+        rooms += [_present(number) for number in range(300)]
+        assert surveys() == 1, "twice as much"
+        rooms.clear()
+        assert surveys() == 3, "little is there again"
+    finally:
+        gc.callbacks.remove(look)
+
+
 class Cycle:
     """Something that only the collector finds."""
 

@@ -17,6 +17,10 @@ MUCH = 65_536  # bytes; whoever has sent so much waits for his turn before he se
 UNREAD = 1_000_000  # bytes that may wait; whoever sends on though nobody reads is cut off
 
 
+def _nothing(_: object) -> None:
+    """Reads no more."""
+
+
 When = Callable[[Callable[[], object]], object]  # does something when it is time for it
 
 
@@ -78,6 +82,11 @@ class Bites:
     def forget(self) -> None:
         """Nobody wants the rest."""
         self._unread.clear()
+
+    def let_go(self) -> None:
+        """It is over: whoever read here is held no longer, and needs no collector to be freed."""
+        self.forget()
+        self._take = self._when = _nothing
 
     def _eat_soon(self) -> None:
         self._soon = True

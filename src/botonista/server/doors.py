@@ -54,7 +54,7 @@ class Http(H11Protocol):
         super().data_received(bite)
         if self.transport.get_protocol() is not self:
             self._wait_no_more()  # it is a WebSocket now
-            self._bites.forget()
+            self._bites.let_go()
         elif self.cycle is not None and not self.cycle.response_complete:
             self._wait_no_more()
         else:
@@ -63,8 +63,8 @@ class Http(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """He is gone."""
         self._wait_no_more()
-        self._bites.forget()
         super().connection_lost(exc)
+        self._bites.let_go()
 
     def _wait_for_head(self) -> None:
         if self._late is None and not self.transport.is_closing():
@@ -88,8 +88,9 @@ class Live(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """He is gone."""
-        self._bites.forget()
         super().connection_lost(exc)
+        self._bites.let_go()
+        self.conn.parser.close()  # it waits for more, and holds what it would tell
 
     def data_received(self, data: bytes) -> None:
         """Something of what he says came."""

@@ -27,3 +27,4 @@ async def while_there(request: Request, work: Coroutine[Any, Any, T]) -> T:
         if not task.done():
             task.cancel()
             await asyncio.wait({task}, timeout=LOOK_SECONDS)
+        del task  # it holds its error, and the error holds this

@@ -43,6 +43,8 @@ async def though_gone(work: Coroutine[Any, Any, T]) -> T:
     except asyncio.CancelledError:
         task.add_done_callback(_heard_by_nobody)
         raise
+    finally:
+        del task  # it holds its error, and the error holds this: nobody but the collector would free them
 
 
 def _heard_by_nobody(task: asyncio.Future[Any]) -> None:

@@ -67,15 +67,17 @@ class Neighbours:
     def opened(self, room: Room) -> None:
         """A room was opened here: who looks at it elsewhere is asked for."""
         if self._listener is not None:
+            match = room.row.id  # and not the room: what it holds does not hold it
             room.audience.house = self.name
-            room.audience.announce = lambda: self._announce(room)
+            room.audience.announce = lambda: self._announce(match)
             room.audience.pass_on = lambda side, what: self._say(
-                Bulletin(self.name, said=((room.row.id, side, what),))
+                Bulletin(self.name, said=((match, side, what),))
             )
-            self._say(Bulletin(self.name, asking=(room.row.id,)))
+            self._say(Bulletin(self.name, asking=(match,)))
 
-    def _announce(self, room: Room) -> None:
-        self._say(Bulletin(self.name, crowds={room.row.id: room.crowd()}))
+    def _announce(self, match: str) -> None:
+        if (room := self._rooms.get(match)) is not None:
+            self._say(Bulletin(self.name, crowds={match: room.crowd()}))
 
     def _say(self, bulletin: Bulletin) -> None:
         async def say() -> None:
@@ -124,7 +126,7 @@ class Neighbours:
                 room.crowd_elsewhere(bulletin.house, crowd)
         for match in bulletin.asking:
             if (room := self._rooms.get(match)) is not None and room.crowd().anybody:
-                self._announce(room)
+                self._announce(match)
 
     def _listening(self) -> None:
         """A line was opened, perhaps after another was lost: whatever was said meanwhile is asked for."""

@@ -130,6 +130,7 @@ class Opponent:
             if not task.done():
                 task.cancel()
                 await asyncio.wait({task})
+            del task  # it holds its error, and the error holds this
 
     def _may_play(self) -> bool:
         """With a pace it waits until somebody looks; without one it plays on alone, if few others do.

@@ -85,7 +85,7 @@ class Room:
             async with self.lock:
                 try:
                     if key in self._refused:
-                        raise self._refused[key]
+                        raise _anew(self._refused[key])
                     return await self._answer(side, seq, command_id, action, sender)
                 except Refusal as refusal:
                     first = await self._first_answer(key)
@@ -337,7 +337,7 @@ class Room:
         return sender.address if sender is not None else self.audience.address() or self.row.id
 
     def _remember(self, key: str, refusal: Refusal) -> None:
-        self._refused[key] = refusal
+        self._refused[key] = _anew(refusal)
         while len(self._refused) > REMEMBERED:
             self._refused.popitem(last=False)
 
@@ -459,6 +459,11 @@ class Room:
             for task in self._tasks:
                 task.cancel()
             await asyncio.wait(self._tasks, timeout=1.0)
+
+
+def _anew(refusal: Refusal) -> Refusal:
+    """The same without its traceback, which would hold all that was under way when it was refused."""
+    return Refusal(refusal.code, refusal.message, refusal.clauses, refusal.details, refusal.sentence)
 
 
 def raw(entry_json: bytes) -> Entry:

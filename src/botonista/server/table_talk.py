@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from botonista.football.refusal import Refusal
 from botonista.football.side import Side
@@ -20,17 +21,24 @@ if TYPE_CHECKING:
 ANOTHER = "another"  # said between houses: another program sits here now
 
 
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
 class TableTalk:
     """The company of one room. It tells everyone, other houses too, and lets the room's clock stand."""
 
     def __init__(self, room: Room) -> None:
-        self._room = room
-        self.company = Company(len(room.row.terms.seats.people), room.row.waits, self._now)
+        self._of = ref(room)  # a room that is put away is freed at once, without the collector
+        self.company = Company(len(room.row.terms.seats.people), room.row.waits, _now)
         self.once_more: Callable[[Room], Awaitable[str]] | None = None  # makes the rematch
         self._timer: asyncio.TimerHandle | None = None
 
-    def _now(self) -> float:
-        return asyncio.get_running_loop().time()
+    @property
+    def _room(self) -> Room:
+        room = self._of()
+        assert room is not None, "nobody talks in a room that is gone"
+        return room
 
     @property
     def begun(self) -> bool:
