@@ -16,6 +16,7 @@ from tests.faults.attacks import deaf, frame, played
 from tests.faults.served import Served, served
 
 HEAD_SECONDS = 1.0
+BODY_SECONDS = 1.0
 SILENT_MS = 1500
 
 
@@ -23,8 +24,9 @@ SILENT_MS = 1500
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server that is less patient than usual, so that tests need not be patient either."""
     short = (
-        "from botonista.server import doors, live; "
+        "from botonista.server import answers, doors, http_records, live; "
         f"doors.HEAD_SECONDS = {HEAD_SECONDS}; doors.SILENT_MS = {SILENT_MS}; live.SEND_SECONDS = 1.0; "
+        f"answers.BODY_SECONDS = http_records.UPLOAD_SECONDS = {BODY_SECONDS}; "
         "from botonista.cli import main; main()"
     )
     with served(tmp_path_factory.mktemp("doors"), "--no-limits", program=short) as server:
@@ -162,6 +164,23 @@ def test_a_body_whose_rest_never_comes_is_no_fault(server: Served) -> None:
         time.sleep(0.3)
     server.make()
     assert "Traceback" not in server.written()
+
+
+@pytest.mark.parametrize("path", ["/api/matches", "/api/games/dadinho/judge", "/api/records"])
+@pytest.mark.parametrize("drops", [False, True])
+def test_a_body_that_does_not_come_is_waited_for_only_so_long(server: Served, path: str, drops: bool) -> None:
+    """Whoever sends it drop by drop is told so as well."""
+    with opened(server) as line:
+        line.sendall(f"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9000\r\n\r\n{{".encode())
+        until = time.monotonic() + BODY_SECONDS + 10
+        while not select.select([line], [], [], 0.1)[0]:
+            assert time.monotonic() < until, "it still waits"
+            if drops:
+                line.sendall(b" ")
+        answer = line.recv(65_536)
+        assert answer.startswith(b"HTTP/1.1 408 ")
+        while b"too_slow" not in answer:
+            answer += line.recv(65_536)
 
 
 def test_every_connection_is_watched_by_the_system() -> None:

@@ -52,6 +52,7 @@ STATUS = {
     "busy": 503,
 }
 REFUSED_BY_THE_RULES = 422
+BODY_SECONDS = 20.0  # for all of a body, however it comes
 
 
 def json_answer(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
@@ -77,11 +78,11 @@ def problem(refusal: Refusal, game: str | None = None, seq: int | None = None) -
     return json_answer(body, status, headers)
 
 
-async def read_body(request: Request, limit: int, seconds: float = 20.0) -> bytes:
-    """The body; `too_large` as soon as it is, `too_slow` when it does not come."""
+async def read_body(request: Request, limit: int, seconds: float | None = None) -> bytes:
+    """The body; `too_large` as soon as it is, `too_slow` when it does not come in time (`BODY_SECONDS`)."""
     body = bytearray()
     try:
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(BODY_SECONDS if seconds is None else seconds):
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > limit:
