@@ -9,6 +9,7 @@ import signal
 import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ import psycopg
 import pytest
 from fastapi.testclient import TestClient
 
-from botonista.server import sql
+from botonista.server import health, sql
 from botonista.server.app import make_app
 from botonista.server.services import Settings
 from botonista.server.storage import BusyError, Storage
@@ -186,6 +187,45 @@ def test_a_full_disk_refuses_and_says_so_and_all_goes_on_when_there_is_room(tmp_
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, infinite)
         assert httpx.post(f"{url}/commands", json=command, headers=token).status_code == 200
         assert "Traceback" not in server.written()
+
+
+def test_a_disk_that_became_read_only_is_read_and_all_goes_on_when_it_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    lines: list[Any] = []
+    read_only, connect = False, sql._sqlite
+
+    def connected(*wanted: Any) -> Any:
+        lines.append(connect(*wanted))
+        lines[-1].execute(f"PRAGMA query_only = {read_only}")
+        return lines[-1]
+
+    def become(now: bool) -> None:
+        nonlocal read_only
+        read_only = now
+        for line in lines:
+            with suppress(sqlite3.ProgrammingError):  # closed meanwhile
+                line.execute(f"PRAGMA query_only = {now}")
+
+    monkeypatch.setattr(sql, "_sqlite", connected)
+    monkeypatch.setattr(health, "FRESH_SECONDS", 0.0)
+    with TestClient(make_app(Settings(str(tmp_path / "m.sqlite"), limits=FREE))) as client:
+        table = sit_down(client)
+        table.play(2)
+        choice = table.choice()
+        become(True)
+        for _ in range(2):
+            refused = table.post(*choice, "kept?")
+            assert (refused.status_code, refused.json()["code"]) == (503, "busy")
+            told = client.get("/api/health")
+            assert (told.status_code, told.json()["status"]) == (503, "failing")
+            assert "readonly" in told.json()["trouble"]
+        assert len(client.get(f"{table.url}/entries").json()["entries"]) == 3
+        become(False)
+        assert table.post(*choice, "kept?").status_code == 200
+        assert client.get("/api/health").json()["status"] == "ok"
+        assert table.play()["match"]["result"] is not None
+    assert "Traceback" not in caplog.text
 
 
 def test_the_database_is_for_its_owner_only(tmp_path: Path) -> None:
