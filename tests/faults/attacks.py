@@ -18,6 +18,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import connect
 
+from tests.faults.long_record import long_record
 from tests.faults.served import Data, Served
 from tests.faults.travellers import choice
 
@@ -74,6 +75,16 @@ def heavy_records(server: Served, size: int) -> str:
     body = b'{"entries": [' + b"[]," * (size * 1_000_000 // 3) + b"[]]}"
     url = f"{server.url}/api/records"
     return counted(at_once(4, lambda _: httpx.post(url, content=body, timeout=60).status_code))
+
+
+def audits(server: Served, size: int) -> str:
+    """The longest record there is, played again and again."""
+    kept = httpx.post(f"{server.url}/api/records", content=long_record(), timeout=60)
+    assert kept.status_code == 201, kept.text
+    url = f"{server.url}/api/records/{kept.json()['id']}/audit"
+    found = at_once(size, lambda _: httpx.get(url, timeout=120).status_code)
+    assert 200 in found, counted(found)
+    return counted(found)
 
 
 def endless_head(server: Served, size: int) -> str:
@@ -295,6 +306,7 @@ def many_strikes(server: Served, size: int) -> str:
 ATTACKS: dict[str, Attack] = {
     "judge_bombs": Attack(judge_bombs, 3, 12),
     "heavy_records": Attack(heavy_records, 7, 7),
+    "audits": Attack(audits, 8, 30),
     "endless_head": Attack(endless_head, 5, 100),
     "hint_bomb": Attack(hint_bomb, 3, 12),
     "unfinished_requests": Attack(unfinished_requests, 200, 1500),
