@@ -1,4 +1,4 @@
-"""The record of the longest match there is, made without a server: what somebody uploads to have it audited."""
+"""The record of the longest match there is, made without a server: somebody uploads it to have it audited."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table of the solved dice game is mapped, not read: each process that gives hints would hold 98 MB of it."""
+"""A table of the solved dice game is mapped, not read: each process that gives hints would hold 98 MB."""
 
 from __future__ import annotations
 

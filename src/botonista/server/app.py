@@ -32,7 +32,7 @@ from botonista.server.collector import keep_calm
 from botonista.server.guard import Guard
 from botonista.server.links import head_of
 from botonista.server.live import converse
-from botonista.server.middleware import Compressed, Paced, SafeHeaders
+from botonista.server.middleware import Compressed, Leaving, Paced, SafeHeaders
 from botonista.server.openapi import answers, document
 from botonista.server.pages import Page
 from botonista.server.services import Services, Settings, services
@@ -70,6 +70,7 @@ def make_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="Botonista", version=__version__, lifespan=life, docs_url=None, redoc_url=None, openapi_url=None
     )
+    app.add_middleware(Leaving)
     app.add_middleware(SafeHeaders)
     app.add_middleware(Compressed)
     app.add_middleware(Paced)

@@ -9,8 +9,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from botonista.football.refusal import Refusal
 from botonista.server import openapi_page
-from botonista.server.answers import address
+from botonista.server.answers import address, problem
 from botonista.server.pages import takes_gzip
 from botonista.server.services import services
 
@@ -63,6 +64,31 @@ class Paced:
             connection = HTTPConnection(scope)
             await services(connection).house.pace.turn(address(connection))
         await self._app(scope, receive, send)
+
+
+class Leaving:
+    """Tells whoever still waits when the server stops to come back later: nothing is broken."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on; it is cancelled when it takes longer than the server's goodbye."""
+        began = False
+
+        async def watched(message: Message) -> None:
+            nonlocal began
+            began = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, watched if scope["type"] == "http" else send)
+        except asyncio.CancelledError:
+            if scope["type"] != "http":
+                raise
+            if not began:
+                later = Refusal("busy", "the server is being stopped", details={"retry_ms": 2000})
+                await problem(later)(scope, receive, send)
 
 
 class Compressed:
