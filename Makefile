@@ -33,8 +33,9 @@ bench: .make/bench .make/web ## measure everything, side by side with its peers
 	$(BIN)/botonista bench opponents
 	$(BIN)/botonista bench server
 
-check-deploy: setup ## try deploy/ with systemd, nginx and a container engine, which have to be there
+check-deploy: setup ## try deploy/ with systemd and nginx, which have to be there, and a container engine if one answers
 	$(BIN)/pytest -m deploy tests/packaging
+	$(BIN)/pytest -rs tests/packaging/test_container.py
 
 wheel: .make/python .make/web ## the package with its pages, in dist/
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .

@@ -1,32 +1,20 @@
-"""What docs/hosting.md tells people to run: options that exist, sound files, a backup that plays on."""
+"""What docs/hosting.md tells people to run: options that exist, sound files."""
 
 from __future__ import annotations
 
 import configparser
 import re
-import shutil
-import sqlite3
 import subprocess
-import time
 from pathlib import Path
 
-import httpx
 import pytest
-from fastapi.testclient import TestClient
 
 from botonista.cli.serve import command
-from botonista.server.app import make_app
 from botonista.server.run import USUAL_PORT
-from botonista.server.services import Settings
-from tests.faults.served import free_port
-from tests.packaging.test_wheel import wheel
-from tests.server.tables import FREE, sit_down
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
 HOSTING = (ROOT / "docs" / "hosting.md").read_text()
-
-__all__ = ["wheel"]
 
 
 def test_every_variable_and_option_it_names_is_there() -> None:
@@ -78,52 +66,3 @@ def test_nginx_finds_nothing_wrong_with_its_configuration(tmp_path: Path) -> Non
         ["nginx", "-t", "-q", "-e", f"{tmp_path}/log", "-c", str(whole)], capture_output=True, text=True
     )
     assert told.returncode == 0, told.stderr
-
-
-def test_a_backup_made_while_it_runs_is_a_server_of_its_own(tmp_path: Path) -> None:
-    with TestClient(make_app(Settings(str(tmp_path / "matches.sqlite"), limits=FREE))) as client:
-        table = sit_down(client)
-        table.play(5)
-        with (
-            sqlite3.connect(tmp_path / "matches.sqlite") as source,
-            sqlite3.connect(tmp_path / "copy.sqlite") as copy,
-        ):
-            source.backup(copy)  # what `.backup` of the program sqlite3 does
-        before = table.now()
-        table.play(1)
-    with TestClient(make_app(Settings(str(tmp_path / "copy.sqlite"), limits=FREE))) as client:
-        table.client = client
-        assert table.now() == before
-        assert table.play()["match"]["result"] is not None
-
-
-def _engine() -> str:
-    for name in ("podman", "docker"):
-        if shutil.which(name) and subprocess.run([name, "info"], capture_output=True).returncode == 0:
-            return name
-    raise FileNotFoundError("neither podman nor docker is at hand")
-
-
-@pytest.mark.deploy
-def test_the_container_is_built_and_answers(wheel: Path) -> None:
-    engine = _engine()
-    name, port = f"botonista-test-{free_port()}", free_port()
-    build = [engine, "build", "-q", "-t", name, "-f", str(DEPLOY / "Containerfile"), str(wheel.parent)]
-    subprocess.run(build, check=True)
-    subprocess.run(
-        [engine, "run", "-d", "--rm", "--name", name, "-p", f"127.0.0.1:{port}:8100", name], check=True
-    )
-    try:
-        until = time.monotonic() + 120
-        while True:
-            try:
-                health = httpx.get(f"http://127.0.0.1:{port}/api/health", timeout=10)
-                break
-            except httpx.TransportError:
-                assert time.monotonic() < until
-                time.sleep(0.5)
-        assert health.json()["status"] == "ok"
-        assert "<title>" in httpx.get(f"http://127.0.0.1:{port}/").text
-    finally:
-        subprocess.run([engine, "rm", "-f", name], check=True, capture_output=True)
-        subprocess.run([engine, "rmi", name], check=False, capture_output=True)
