@@ -1,4 +1,4 @@
-"""Backup and restore by the commands of docs/hosting.md: for their owner only, and what was saved plays on."""
+"""Backup and restore by the commands of docs/hosting.md: for their owner only, and what was saved plays."""
 
 from __future__ import annotations
 
