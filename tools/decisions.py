@@ -27,7 +27,7 @@ from botonista.football.refusal import Refusal
 from botonista.football.side import Side
 from botonista.match import games
 
-STRIKES, FAR_OFF = 2, 5  # that are played on; after a decision that shows only later
+STRIKES, AFTER_SET_UP = 2, 5  # that are played on
 TIMES = 4  # courses of each, where a die scatters
 MOST_MATCHES = 40
 
@@ -81,7 +81,7 @@ def brought(game: Any, know: Knowledge, start: Any, side: Side, action: Any, key
             if not acting or know.goals(state) != know.goals(start):
                 break
             strikes += isinstance(state.phase, Striking)
-            if strikes > (FAR_OFF if key in know.far_off else STRIKES):
+            if strikes > (AFTER_SET_UP if key == "set_up" else STRIKES):
                 break
             chosen = search.choose(game, state, acting[0], Draws(b"goes on", 100 * k + step))
             state = game.play(state, acting[0], chosen, Draws(b"on", 100 * k + step)).state

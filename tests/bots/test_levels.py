@@ -11,7 +11,7 @@ from tools.net_fit import shares
 from botonista import bots
 from botonista.bots import KNOWLEDGE, LEVELS, make, offered
 from botonista.bots.flick import aims
-from botonista.bots.flick.effort import Effort
+from botonista.bots.flick.effort import GLIMPSE, STARE, Effort
 from botonista.bots.flick.level import LevelPlayer
 from botonista.bots.flick.net import Net
 from botonista.bots.flick.thinking import GLANCED, Thinker, Weighed, _short
@@ -27,7 +27,7 @@ from tests.rules.pilka_guzikowa.cases import AWAY, HOME
 from tests.rules.pilka_guzikowa.cases import given as guzikowa
 
 GAMES = tuple(KNOWLEDGE)
-EFFORT = Effort(pieces=6, varied=20, each=10, pressed=1, ruled=10, of_one=4, samples=2, deep=4, answers=10)
+EFFORT = Effort(pieces=6, varied=20, each=10, pressed=1, ruled=10, of_one=4, samples=2, deep=4)
 
 
 def thinker(
@@ -137,7 +137,7 @@ def threatened() -> Any:
 
 def test_a_threat_is_seen_and_a_piece_put_in_its_way():
     """Of the weighed strikes that leave the ball alone some close the way; without them the threat stands."""
-    keen = EFFORT._replace(pieces=11, blocks=10, deep=30, ruled=30, answers=30)
+    keen = EFFORT._replace(pieces=11, blocks=10, deep=30, ruled=30)
     mind = thinker("pilka-guzikowa", threatened(), effort=keen)
     threats = mind._threats()
     assert threats is not None and len(threats)
@@ -145,9 +145,9 @@ def test_a_threat_is_seen_and_a_piece_put_in_its_way():
     assert blocks
     let_in = mind._keen(
         games.game("pilka-guzikowa").play(threatened(), HOME, aims.action(blocks[0]), Draws(b"", 0)).state,
-        1,
+        STARE,
     )
-    left = mind._keen(mind.know.turned(threatened(), AWAY), 1)
+    left = mind._keen(mind.know.turned(threatened(), AWAY), STARE)
     assert let_in < left
 
 
@@ -187,11 +187,37 @@ def test_a_keeper_is_set_where_fewer_shots_go_in_than_by_default():
     """Flickball, FB 12.7a: of the places that are weighed the best lets in no more than the usual one."""
     case = flickball("play", Side.HOME, ball=(330, 60), H9=(270, 50))
     case.answers(Side.HOME, "shot", "H9")
-    mind = thinker("flickball", case.state, effort=EFFORT._replace(weighs=True, answers=20))
+    mind = thinker("flickball", case.state, effort=EFFORT._replace(weighs=True))
     found = mind.best()
-    usual = mind._weigh_answer(bots.knowledge("flickball").quick(mind.game, case.state, Side.AWAY))
+    usual = mind._weigh_answer(bots.knowledge("flickball").quick(mind.game, case.state, Side.AWAY), GLIMPSE)
     assert len(found) > 5 and found[0].worth >= usual.worth
     assert found[0].worth > found[-1].worth
+
+
+@pytest.mark.parametrize("level", ["strong", "master"])
+def test_who_does_not_kick_off_puts_up_a_wall_before_the_circle(level):
+    """FB 6.8: the rules take it, whichever side it is."""
+    game: Any = games.game("flickball")
+    state = game.start({})
+    while game.book.questions.present(state).key != "set_up":
+        side = game.to_act(state)[0]
+        state = game.play(state, side, game.default_action(state, side), Draws(b"draw", 1)).state
+    kicks, waits = state.side, state.side.other
+    for side in (kicks, waits):
+        given = make("flickball", level).choose(game, state, side, Draws(b"wall", 1))
+        state = game.play(state, side, given, Draws(b"wall", 2)).state
+    placed = sorted(p.y for p in state.outfield(waits) if abs(p.x) == 175.0)
+    assert placed == [-100.0, -50.0, 0.0, 50.0, 100.0]
+    assert not [p for p in state.outfield(kicks) if abs(p.x) == 175.0]
+
+
+def test_a_shot_is_declared_with_a_piece_that_was_found_to_score():
+    """Whoever looks keenly for the goal names the piece that makes it."""
+    case = flickball("play", Side.HOME, ball=(330, 60), H9=(270, 50))
+    mind = thinker("flickball", case.state, effort=EFFORT._replace(wary=1))
+    assert mind._scorers() and mind._scorers()[0] == "H9"
+    assert {answer.action.pieces[0] for answer in mind.instead()} <= set(mind._scorers())
+    assert thinker("flickball", case.state)._scorers() is None, "who does not look so keenly"
 
 
 def test_an_announced_shot_is_made_by_the_aim_that_is_likeliest_to_score():

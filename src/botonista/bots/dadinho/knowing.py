@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from botonista.bots.dadinho import ahead, choices, looks, worth
+from botonista.bots.dadinho import choices, looks, ready, worth
 from botonista.bots.dadinho.looks import Look
 from botonista.bots.flick import aims
 from botonista.bots.flick.knowing import Glance, Knowledge, glanced
@@ -23,7 +23,26 @@ KEEN_SPEEDS, KEEN_MOUTH = (
     tuple(900.0 + 100.0 * k for k in range(27)),
     (-0.85, -0.6, -0.3, 0.0, 0.3, 0.6, 0.85),
 )
+GOING_ON = (0.0, 0.15, 0.22, 0.28, 0.32, 0.35)  # goals of those who have no shot yet, by the touches left
+TAKEN, STEALS = 0.8, 0.5  # of who stands ready, and of a try to steal
+WELL_SET = 220.0  # mm from the goal line: from farther away the goalkeeper's usual place is as good as any
+ANNOUNCED = 2  # buttons whose shots are weighed
 WHOLE_MS, HALF_MS = 840_000.0, 420_000.0
+
+
+READY = 8.0  # how good it looks that a shot follows which surely scores
+
+
+class KeenLook(Look):
+    """Looks also at who stands ready to shoot then."""
+
+    def worths(self, batch: Batch) -> worth.Array:
+        """How good each looks."""
+        found = super().worths(batch)
+        if isinstance(self.state.phase, Shoot) or self.state.count(self.side).left < 2:
+            return found
+        kept = worth.kept(self.state, self.side, batch)
+        return found + READY * kept * ready.ready(self.state, self.side, batch)
 
 
 class Dadinho(Knowledge):
@@ -31,12 +50,11 @@ class Dadinho(Knowledge):
 
     package = "botonista.bots.dadinho"
     kinds = ("open", "kick_off", "lateral", "goal_kick", "corner", "indirect", "direct", "shoot")
-    surely = 0.7
-    missed = 0.35  # the touches that are left would bring a better one
+    missed = 0.12
 
     def look(self, game: Any, state: State, side: Side) -> Look:
         """The state as a side sees it that is to drive."""
-        return Look(game, state, side)
+        return KeenLook(game, state, side, worth.from_spots)
 
     def tries(self, look: Look, pieces: int) -> Blows:
         """Plain aims with the buttons nearest to the die; of an announced shot those at the goal too."""
@@ -70,19 +88,21 @@ class Dadinho(Knowledge):
         return Glance(goals, tried, drives.best)
 
     def shots(self, game: Any, state: State, side: Side, pieces: int) -> tuple[Look, Blows] | None:
-        """DD 36: an announced shot, the goalkeeper where most would set it."""
+        """DD 36: an announced shot of whoever has the best, the goalkeeper set well."""
         if state.side is not side:
             state = self.turned(state, side)
         if isinstance(state.phase, Shoot):
-            look = Look(game, state, side)
+            look = Look(game, state, side, worth.from_spots)
             return look, look.shots((state.phase.shot.piece,))
         if not isinstance(state.phase, Open | Kick):
             return None
-        able = aims.nearest(state, shooters(state, side), min(pieces, SHOOTERS))
+        able = ready.shooters(state, side, shooters(state, side), 1)
         if not able:
             return None
-        look = Look(game, choices.announced(game, state, side, able[0]), side)
-        return look, look.shots(able, KEEN_SPEEDS, KEEN_MOUTH)
+        (_, best), *_ = able
+        near = state.pitch.end - state.ball.x * side.forward < WELL_SET
+        look = Look(game, choices.announced(game, state, side, best, well=near), side, worth.from_spots)
+        return look, look.shots((best,), KEEN_SPEEDS, KEEN_MOUTH)
 
     def is_shot(self, state: State) -> bool:
         """DD 36: an announced shot, or a penalty."""
@@ -111,16 +131,27 @@ class Dadinho(Knowledge):
         {"choice"}
     )  # to weigh more places of a goalkeeper brought nothing (docs/opponents.md)
 
-    def instead(self, game: Any, state: State, side: Side) -> Iterator[Answer]:
+    def instead(
+        self, game: Any, state: State, side: Side, scorers: Sequence[str] | None = None
+    ) -> Iterator[Answer]:
         """DD 36: a shot announced with one of the buttons that score most often; DD 21: a try left out."""
         if isinstance(state.phase, Open | Kick):
-            counts = ahead.shots(game, state, side, SHOOTERS)
-            left = state.count(side).left
-            for name in sorted(counts, key=lambda name: (-counts[name], name))[:2]:
-                if counts[name] or left == 1:
-                    yield Answer("announce", (name,))
+            for _, name in ready.shooters(state, side, shooters(state, side), ANNOUNCED):
+                yield Answer("announce", (name,))
             if isinstance(state.phase, Open) and state.phase.waivable and not state.must:
                 yield Answer("waive")
+
+    def balance(self, game: Any, state: State) -> float:
+        """In open play: what the spot where the die lies may become in the touches that are left."""
+        phase, side = state.phase, state.side
+        if not isinstance(phase, Open) or side is None:
+            return super().balance(game, state)
+        left = state.count(side).left
+        stands = [likely for likely, _ in ready.shooters(state, side, shooters(state, side), 1)]
+        scores = max([GOING_ON[min(left, len(GOING_ON)) - 1], *(TAKEN * likely for likely in stands)])
+        if phase.waivable:
+            scores *= STEALS
+        return scores - self.missed * (1.0 - scores)
 
     def kind(self, state: State) -> str:
         """Restarts by their own names; a penalty is a shot."""

@@ -56,7 +56,7 @@ MASTER = LevelPlayer(
     Effort(
         pieces=8,
         varied=40,
-        each=24,
+        each=40,
         pressed=1,
         ruled=16,
         of_one=5,

@@ -26,8 +26,8 @@ FINE_MOUTH = tuple(0.18 * k for k in range(-5, 6))
 class Look:
     """One state, seen by the side that is to drive."""
 
-    def __init__(self, game: Any, state: State, side: Side) -> None:
-        self.state, self.side, self.pitch = state, side, state.pitch
+    def __init__(self, game: Any, state: State, side: Side, place: worth.Place = worth.in_range) -> None:
+        self.state, self.side, self.pitch, self.place = state, side, state.pitch, place
         self.position = state.position(game.flow.setting(state))
         self.ids = aims.ids_of(self.position)
         movers = tuple(p.id for p in state.on_board(side))
@@ -69,7 +69,7 @@ class Look:
 
     def worths(self, batch: Batch) -> worth.Array:
         """How good each looks."""
-        return worth.worths(self.state, self.side, batch)
+        return worth.worths(self.state, self.side, batch, self.place)
 
     def scores(self, batch: Batch) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """Which of these drives would be goals of an announced shot."""

@@ -5,11 +5,12 @@ Not a ruling: a quick guess to sort thousands of drives by; the referee rules on
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import numpy.typing as npt
 
+from botonista.bots.dadinho import spots
 from botonista.bots.flick import aims
 from botonista.flick.pieces import BALL
 from botonista.football.side import Side
@@ -31,6 +32,7 @@ OUT_SIDE, OUT_FAR_END, OUT_OWN_END, CORNER, LATERAL = -6.0, -5.0, -8.0, 2.5, 0.5
 NOT_MADE = -6.0  # DD 38§u
 FAILED_KICK_OFF, KICKED_OFF = -12.0, 8.0
 IN_RANGE, BEST_RANGE, FAR = 3.5, 330.0, 600.0  # mm from the goal: shots are good, hopeless
+SPOT = 6.0  # a spot from which every shot scores
 NO_SHOT = -2.5  # in the goal area nobody can announce one
 GOALS = (Side.HOME, Side.AWAY)
 MOUTH = (-0.75, -0.4, 0.0, 0.4, 0.75)  # of the way from the middle of the goal to a post
@@ -46,20 +48,22 @@ def at_goal(state: State, side: Side, name: str, mouth: Sequence[float] = MOUTH)
     return sorted(found)
 
 
-def worths(state: State, side: Side, batch: Batch) -> Array:
+Place = Callable[[State, Side, Array], Array]  # how good it is for a side that the die lies there
+
+
+def worths(state: State, side: Side, batch: Batch, place: Place) -> Array:
     """One number a drive; more is better for `side`. The batch was watched for the die."""
     seen = batch.seen
     assert seen is not None
     own, other = _sides(state, side, batch)
     die = batch.places[:, batch.ids.index(BALL)]
     inside = (seen.exit < 0) & (seen.goal < 0)
-    last = np.maximum(seen.last, 0)
     touched = seen.touch_t < NEVER
-    kept = inside & touched & (seen.last >= 0) & own[last]
+    keeps = kept(state, side, batch)
     worth = _gone(state, side, batch, own)
     held = np.clip((_nearest(batch, other, die) - _nearest(batch, own, die)) / 120.0, -1.0, 1.0)
-    theirs = LOST + 0.5 * held - 0.7 * _place(state, side.other, die) + MISSED * ~touched
-    worth += np.where(kept, 1.5 * held + _place(state, side, die) + _going_on(state, side), inside * theirs)
+    theirs = LOST + 0.5 * held - 0.7 * place(state, side.other, die) + MISSED * ~touched
+    worth += np.where(keeps, 1.5 * held + place(state, side, die) + _going_on(state, side), inside * theirs)
     worth += CAPPED * (other & (seen.shift >= PERCEPTIBLE)).any(axis=1)
     worth += TECHNICAL * _on_top(batch, own)
     if isinstance(state.phase, KickOff):
@@ -72,6 +76,16 @@ def worths(state: State, side: Side, batch: Batch) -> Array:
         near = (die[:, 0] > box.x0 - 5.0) & (die[:, 0] < box.x1 + 5.0) & (np.abs(die[:, 1]) < box.y1 + 5.0)
         worth += TECHNICAL * (inside & near)
     return worth + _fouls(state, side, batch, own, other)
+
+
+def kept(state: State, side: Side, batch: Batch) -> Bools:
+    """DD 22§3: after which of these drives it is still the same side's turn."""
+    seen = batch.seen
+    assert seen is not None
+    own, _ = _sides(state, side, batch)
+    inside = (seen.exit < 0) & (seen.goal < 0)
+    found: Bools = inside & (seen.touch_t < NEVER) & (seen.last >= 0) & own[np.maximum(seen.last, 0)]
+    return found
 
 
 def _sides(state: State, side: Side, batch: Batch) -> tuple[Bools, Bools]:
@@ -104,14 +118,24 @@ def _gone(state: State, side: Side, batch: Batch, own: Bools) -> Array:
     return worth
 
 
-def _place(state: State, side: Side, die: Array) -> Array:
+def in_range(state: State, side: Side, die: Array) -> Array:
     """Ahead, in range of the goal but not in its area (DD 36a, DD 36b)."""
     pitch = state.pitch
     ahead = np.clip(die[:, 0] * side.forward, -pitch.end, pitch.end)
-    away = np.hypot(pitch.end - ahead, die[:, 1])
+    away = aims.lengths(pitch.end - ahead, die[:, 1])
     area = (ahead > pitch.end - pitch.goal_area[0] - 6.0) & (np.abs(die[:, 1]) < pitch.goal_area[1] / 2 + 6.0)
     near = np.clip((FAR - away) / (FAR - BEST_RANGE), 0.0, 1.0) * (ahead > 8.0) * ~area
     found: Array = 3.0 * ahead / pitch.end + IN_RANGE * near + NO_SHOT * area
+    return found
+
+
+def from_spots(state: State, side: Side, die: Array) -> Array:
+    """Ahead, and where shots were found to score."""
+    pitch = state.pitch
+    ahead = np.clip(die[:, 0] * side.forward, -pitch.end, pitch.end)
+    scores = spots.likely(pitch.end - ahead, np.abs(die[:, 1]))
+    area = (ahead > pitch.end - pitch.goal_area[0] - 6.0) & (np.abs(die[:, 1]) < pitch.goal_area[1] / 2 + 6.0)
+    found: Array = 2.0 * np.minimum(ahead, pitch.end / 2) / pitch.end + SPOT * scores + NO_SHOT * area
     return found
 
 
@@ -133,9 +157,9 @@ def _kick_off(state: State, side: Side, batch: Batch, die: Array, touched: Bools
     seen = batch.seen
     assert seen is not None
     ahead = die[:, 0] * side.forward > 6.0
-    within = np.hypot(die[:, 0], die[:, 1]) < state.pitch.centre_radius - 8.0
+    within = aims.lengths(die[:, 0], die[:, 1]) < state.pitch.centre_radius - 8.0
     kicker = batch.places[np.arange(len(batch)), seen.struck]
-    free = np.clip((np.hypot(die[:, 0] - kicker[:, 0], die[:, 1] - kicker[:, 1]) - 30.0) / 40.0, 0.0, 1.0)
+    free = np.clip((aims.lengths(die[:, 0] - kicker[:, 0], die[:, 1] - kicker[:, 1]) - 30.0) / 40.0, 0.0, 1.0)
     return np.where(touched & ahead & within, KICKED_OFF + 3.0 * free, FAILED_KICK_OFF)
 
 
@@ -155,7 +179,7 @@ def _nearest(batch: Batch, bodies: Bools, die: Array) -> Array:
     if not bodies.any():
         return np.full(len(die), 1000.0)
     gaps = batch.places[:, bodies, :2] - die[:, None, :2]
-    found: Array = np.hypot(gaps[:, :, 0], gaps[:, :, 1]).min(axis=1)
+    found: Array = aims.lengths(gaps[:, :, 0], gaps[:, :, 1]).min(axis=1)
     return found
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 
 import numpy as np
+import numpy.typing as npt
 
 from botonista.flick import actions as act
 from botonista.flick.hand import MOST_SPEED
@@ -18,6 +19,8 @@ from botonista.football.side import Side
 from botonista.table import Blows, Disc, Flick, Position, Press, Strike
 from botonista.table.headings import FULL_TURN, angle_of, away, direction
 from botonista.table.prepare import scene_of
+
+Floats = npt.NDArray[np.float64]
 
 SPEEDS = (300.0, 500.0, 800.0, 1200.0, 1700.0, 2400.0, 3400.0)
 SOFT = (120.0, 160.0, 200.0, 250.0, 300.0, 360.0, 430.0, 520.0)
@@ -38,6 +41,12 @@ def nearest(laid: Laid, pieces: Iterable[str], number: int) -> list[str]:
         return away(piece.x - laid.ball.x, piece.y - laid.ball.y), name
 
     return sorted(pieces, key=far)[:number]
+
+
+def lengths(x: Floats, y: Floats) -> Floats:
+    """How far many things are; other than numpy's `hypot` the same on every machine."""
+    found: Floats = np.sqrt(x * x + y * y)
+    return found
 
 
 def targets(laid: Laid, side: Side, pitch: Pitch) -> list[Point]:

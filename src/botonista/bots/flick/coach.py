@@ -34,7 +34,6 @@ EFFORT = Effort(
     of_one=4,
     samples=2,
     deep=4,
-    answers=20,
     blocks=4,
     weighs=True,
     shot=KEEN_SHOT,
@@ -97,10 +96,6 @@ def hints(game: Any, state: Any, side: Side, most: int = MOST_HINTS) -> tuple[Ad
     know = known(game)
     if know is None or side not in game.to_act(state):
         return ()
-    if not isinstance(state.phase, Striking) and game.book.questions.present(state).key in know.far_off:
-        return (
-            _answer(game, know, state, side, know.usual(game, state, side)),
-        )  # to weigh it takes too long
     thinker = Thinker(know, game, state, side, EVERYBODYS.at(0), EFFORT, 0.0)
     found = [one for one in thinker.best() if one.worth > REFUSED]
     if not isinstance(state.phase, Striking):

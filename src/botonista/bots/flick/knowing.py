@@ -54,11 +54,9 @@ class Knowledge(ABC):
     kinds: ClassVar[
         tuple[str, ...]
     ]  # phases in which somebody strikes, as the worth of a position tells them
-    surely: ClassVar[float] = 1.0  # of the shots that look like goals before they are announced, so many are
     missed: ClassVar[float] = 0.1  # what a shot costs that does not score
     harmless: ClassVar[float] = -6.0  # a strike that looks worse than this is a foul or worse
     weighed: ClassVar[frozenset[str]] = frozenset()  # questions whose answers are weighed
-    far_off: ClassVar[frozenset[str]] = frozenset()  # of these, those whose answer shows only moves later
 
     @cached_property
     def learnt(self) -> Learnt:
@@ -92,6 +90,10 @@ class Knowledge(ABC):
         """Whether the strike to be made is nothing but a shot at the goal."""
         return False
 
+    def scores_now(self, state: Any) -> bool:
+        """Whether the strike to be made may be a goal."""
+        return True
+
     def scores(self, look: Any, batch: Batch) -> npt.NDArray[np.bool_]:
         """Which of these strikes are goals."""
         return np.asarray(look.worths(batch) > SCORED)
@@ -100,8 +102,13 @@ class Knowledge(ABC):
     def usual(self, game: Any, state: Any, side: Side) -> Answer:
         """A sensible answer where something is asked."""
 
-    def instead(self, game: Any, state: Any, side: Side) -> Iterator[Answer]:
-        """Answers that may be better than any strike now: a shot announced, a try to steal left out."""
+    def instead(
+        self, game: Any, state: Any, side: Side, scorers: Sequence[str] | None = None
+    ) -> Iterator[Answer]:
+        """Answers that may be better than any strike now: a shot announced, a try to steal left out.
+
+        `scorers`: the pieces whose shots score, if that was looked for already.
+        """
         yield from ()
 
     def ideas(self, game: Any, state: Any, side: Side, chance: Chance) -> Iterator[Answer]:

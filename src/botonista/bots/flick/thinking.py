@@ -16,7 +16,8 @@ import msgspec
 import numpy as np
 
 from botonista.bots.flick import aims, blocks
-from botonista.bots.flick.effort import Effort, Rounds
+from botonista.bots.flick.effort import Effort, Homing, Rounds
+from botonista.bots.flick.homing import MANY_EVENTS, Found, home_in
 from botonista.bots.flick.knowing import Knowledge
 from botonista.bots.flick.searching import best_first, mixed
 from botonista.bots.flick.unsteady import executions
@@ -34,10 +35,8 @@ REFUSED = -2.0  # the worth of what the rules do not allow
 FINE = 1e-9  # worths nearer than this are alike: the first one is taken
 SPREAD, HARDER = 6000, 0.5  # of variations: millidegrees, and share of the speed
 HALVED = ((6, 2), (3, 4))  # times as many strikes as are ruled, each executed so often
-KEEN, ENOUGH = (
-    24,
-    3,
-)  # variations of each aim that whoever looks well tries; goals after which he looks no more
+SEES = (0.98, 0.9, 0.8, 0.7, 0.6, 0.5)  # how likely the other side sees a shot, by the round that finds it
+NARROW = 0.2  # of shots that go in only as they are thought of: the keeper may stand elsewhere
 GLANCED: Rounds = (
     (40, 1),
     (12, 3),
@@ -46,12 +45,9 @@ GLANCED: Rounds = (
 )  # the same where the hand or a die may have it otherwise
 AFRESH = 48  # executions that tell how likely a shot is
 MOST_THREATS = 40  # shots that a block is tried against
-WARILY = 4  # times as many shots of the other side, where one was perhaps overlooked
-LONG = 100  # events of a strike that is not varied
 SCORED = 0.99  # a strike that is worth more is a goal
+RULED_GOALS = 4  # strikes that look like goals of which the referee is asked
 POOR = 0.04  # a shot less likely than this is only kept from doing harm
-QUICK = Effort(pieces=6, varied=12, each=5, pressed=0, ruled=4, of_one=2)  # of a course of play
-COURSE, COURSES, FAR_OFF = 5, 3, 3  # strikes of a course, courses, and answers that get all of them
 
 
 class Weighed(NamedTuple):
@@ -72,6 +68,7 @@ class Thinker:
         self.own_hand = hand
         self.hand = _both(hand, state.settings.unsteady(side))
         self.scatters = bool(game.book.scatters)
+        self._played: dict[Any, list[Any]] = {}  # what came of strikes: they are weighed more than once
 
     # -- what to do
 
@@ -86,24 +83,35 @@ class Thinker:
 
     def strikes(self) -> list[Weighed]:
         """The most promising strikes, weighed; a shot that is likely to score before all others."""
-        if (self.hand > 0 or self.scatters) and self.know.is_shot(self.state):
-            shot = self._shot()
-            if shot is not None:
-                return [shot]
+        if self.hand > 0 or self.scatters:
+            shot = self._shot() if self.know.is_shot(self.state) else None
+        else:
+            shot = self._goal() if self.effort.wary else None
+        if shot is not None:
+            return [shot]
         found = [self._weigh_strike(strike) for strike in [*self.promising(), *self.blocking()]]
         if self.effort.deep:
             _sort(found)
-            found[: self.effort.deep] = [self._deeper(one) for one in found[: self.effort.deep]]
-        self._look_twice(found, lambda one: self._deeper(one, WARILY))
-        if self.effort.ahead:
-            _sort(found)
-            found[: self.effort.ahead] = [self._further(one) for one in found[: self.effort.ahead]]
+            keen = self.effort.glimpse
+            found[: self.effort.deep] = [self._deeper(one, keen) for one in found[: self.effort.deep]]
+        self._look_twice(found, lambda one: self._deeper(one, self.effort.stare))
         return found
 
     def instead(self) -> list[Weighed]:
         """Answers that may be better than a strike."""
-        ideas = self.know.instead(self.game, self.state, self.side)
-        return [self._weigh_answer(given) for given in ideas]
+        ideas = self.know.instead(self.game, self.state, self.side, self._scorers())
+        return [self._weigh_answer(given, self.effort.glimpse) for given in ideas]
+
+    def _scorers(self) -> Sequence[str] | None:
+        """The pieces whose shots would score if one were declared, the likeliest first; None if an exact hand
+        did not look for them."""
+        if self.hand > 0 or self.scatters or not self.effort.wary or self.know.scores_now(self.state):
+            return None
+        goals = self._home_in(self.state, self.effort.stare)
+        if goals is None:
+            return ()
+        counts = np.bincount(goals.strikes.piece)
+        return [goals.ids[k] for k in (-counts).argsort(kind="stable").tolist() if counts[k]]
 
     def answers(self) -> list[Weighed]:
         """Answers to the open question."""
@@ -112,46 +120,9 @@ class Thinker:
         ideas = list(self.know.ideas(self.game, self.state, self.side, self.chance))
         if len(ideas) == 1:
             return [Weighed(0.0, ideas[0])]
-        question = self.game.book.questions.present(self.state)
-        if question.key in self.know.far_off:
-            return self._far_off(ideas)
-        found = [self._weigh_answer(given) for given in ideas]
-        self._look_twice(found, lambda one: self._weigh_answer(one.action, WARILY))
+        found = [self._weigh_answer(given, self.effort.glimpse) for given in ideas]
+        self._look_twice(found, lambda one: self._weigh_answer(one.action, self.effort.stare))
         return found
-
-    def _far_off(self, ideas: Sequence[Any]) -> list[Weighed]:
-        """Answers that show only moves later: each by a short course of play, the best by some more."""
-        found = [Weighed(self._course(given, 0), given) for given in ideas]
-        _sort(found)
-        for k, one in enumerate(found[:FAR_OFF]):
-            courses = [one.worth, *(self._course(one.action, n) for n in range(1, COURSES))]
-            found[k] = Weighed(sum(courses) / COURSES, one.action)
-        return found[:FAR_OFF]
-
-    def _course(self, given: Any, number: int) -> float:
-        try:
-            after = self.game.play(self.state, self.side, given, Draws(b"thinking", 0)).state
-        except Refusal:
-            return REFUSED
-        return self._played_on(after, number)
-
-    def _played_on(self, state: Any, number: int) -> float:
-        """What comes of a state when both sides play on quickly for a few strikes."""
-        know, game, start = self.know, self.game, self.state
-        chance = Draws(b"course", number)
-        for step in range(COURSE):
-            state = know.begun(game, state)
-            if not isinstance(state.phase, Striking):
-                break
-            quick = Thinker(know, game, state, state.side, chance, QUICK, self.own_hand)
-            try:
-                state = game.play(state, state.side, quick.best()[0].action, Draws(b"course", step)).state
-            except Refusal:
-                break
-            scored = goals_between(know, start, state, self.side)
-            if scored:
-                return float(scored)
-        return self._keen_worth(state)
 
     # -- strikes that look good
 
@@ -224,7 +195,13 @@ class Thinker:
         return Weighed(sum(self.worth(after) for after in afters) / len(afters), action)
 
     def _outcomes(self, action: Any) -> list[Any]:
-        """States to which a strike may lead, as this hand makes it."""
+        """States to which a strike may lead, as this hand makes it, up to where somebody strikes next."""
+        if action not in self._played:
+            self._played[action] = self._executions(action)
+        return self._played[action]
+
+    def _executions(self, action: Any) -> list[Any]:
+        """The same, played."""
         certain = self.hand <= 0 and not self.scatters
         afters = []
         for k in range(1 if certain else self.effort.samples):
@@ -235,27 +212,33 @@ class Thinker:
                 angle, speed = by_hand(action.angle, action.speed, self.own_hand, draws, top)
                 made = msgspec.structs.replace(action, angle=angle, speed=speed)
             try:
-                afters.append(self.game.play(self.state, self.side, made, draws).state)
+                after = self.game.play(self.state, self.side, made, draws).state
+                afters.append(self.know.settled(self.game, after))
             except Refusal:
                 return []
         return afters
 
     def worth(self, after: Any) -> float:
         """What a state is worth to this side: goals made, else the balance of scoring next."""
-        return worth(self.know, self.game, self.state, after, self.side)
+        scored = goals_between(self.know, self.state, after, self.side)
+        if scored or not isinstance(after.phase, Striking):
+            return float(scored)
+        balance = self._balance(after)
+        return balance if after.side is self.side else -balance
 
-    def _weigh_answer(self, given: Any, times: int = 1) -> Weighed:
+    def _weigh_answer(self, given: Any, keen: Homing) -> Weighed:
         try:
             after = self.game.play(self.state, self.side, given, Draws(b"thinking", 0)).state
         except Refusal:
             return Weighed(REFUSED, given)
-        return Weighed(self._keen_worth(after, times) if self.effort.deep else self.worth(after), given)
+        after = self.know.settled(self.game, after)
+        return Weighed(self._keen_worth(after, keen) if self.effort.deep else self.worth(after), given)
 
     # -- one strike further
 
-    def _deeper(self, one: Weighed, times: int = 1) -> Weighed:
+    def _deeper(self, one: Weighed, keen: Homing) -> Weighed:
         """The same strike, weighed by a keen look at what the next striker can do."""
-        values = [self._keen_worth(after, times) for after in self._outcomes(one.action)]
+        values = [self._keen_worth(after, keen) for after in self._outcomes(one.action)]
         return Weighed(sum(values) / len(values), one.action) if values else one
 
     def _look_twice(self, found: list[Weighed], again: Callable[[Weighed], Weighed]) -> None:
@@ -269,32 +252,32 @@ class Thinker:
             found[0] = again(best)
             sure.add(id(found[0]))
 
-    def _further(self, one: Weighed) -> Weighed:
-        """The same strike, weighed also by how play may go on from it."""
-        if one.worth >= SCORED:
-            return one
-        afters = self._outcomes(one.action)
-        if not afters:
-            return one
-        courses = [self._played_on(after, n) for after in afters[:1] for n in range(COURSES)]
-        return Weighed((one.worth + sum(courses) / len(courses)) / 2, one.action)
-
-    def _keen_worth(self, after: Any, times: int = 1) -> float:
+    def _keen_worth(self, after: Any, keen: Homing) -> float:
         """What a state is worth to this side after a keen look at whether the next striker scores at once."""
-        know, game = self.know, self.game
-        settled = know.settled(game, after)
-        scored = goals_between(know, self.state, settled, self.side)
-        if scored or not isinstance(settled.phase, Striking):
+        know = self.know
+        scored = goals_between(know, self.state, after, self.side)
+        if scored or not isinstance(after.phase, Striking):
             return float(scored)
-        scores = self._keen(settled, times)
-        if know.is_shot(settled):
-            value = self._shooting(scores)
-        else:
-            value = max(know.balance(game, settled), self._shooting(scores * know.surely))
-        return value if settled.side is self.side else -value
+        scores = self._keen(after, keen)
+        value = self._shooting(scores)
+        if not know.is_shot(after):
+            value = max(value, self._balance(after))
+        return value if after.side is self.side else -value
+
+    def _balance(self, state: Any) -> float:
+        """How much likelier it is that whoever strikes now scores next; worked out once for a state."""
+        kept: float = state.kept("balance", lambda: self.know.balance(self.game, state))
+        return kept
 
     def _shot(self) -> Weighed | None:
         """The aim that is likeliest to score as this hand makes it; None if none is likely at all."""
+        found = self.likeliest_shot()
+        if found is None or found[0] < POOR:
+            return None
+        return Weighed(self._shooting(found[0]), self.know.action(found[1]))
+
+    def likeliest_shot(self) -> tuple[float, Strike] | None:
+        """How likely the best aim scores, as this hand makes it, and that aim; None if there is none."""
         found = self.know.shots(self.game, self.state, self.side, self.effort.pieces)
         if found is None or not len(found[1]):
             return None
@@ -302,30 +285,40 @@ class Thinker:
         if self.effort.pressed:
             tries = aims.together(tries, aims.pressed(tries, self.chance, 1))
         likely, blows = self._likeliest(look, tries, self.hand, self.effort.shot)
-        if likely < POOR:
-            return None
-        return Weighed(self._shooting(likely), self.know.action(blows.strike(0, look.ids)))
+        return likely, blows.strike(0, look.ids)
 
-    def _keen(self, state: Any, times: int) -> float:
-        """How likely whoever strikes scores at once, if he looks well; `times` as many shots are tried."""
-        know, mover = self.know, state.side
-        found = know.shots(self.game, state, mover, self.effort.pieces)
+    def _goal(self) -> Weighed | None:
+        """A strike by which an exact hand scores now; None if none was found."""
+        goals = self._home_in(self.state, self.effort.stare) if self.know.scores_now(self.state) else None
+        if goals is None:
+            return None
+        for k in range(min(len(goals.strikes), RULED_GOALS)):
+            one = self._weigh_strike(goals.strikes.strike(k, goals.ids))
+            if one.worth >= SCORED:
+                return one
+        return None
+
+    def _home_in(self, state: Any, effort: Homing) -> Found | None:
+        """Shots of whoever strikes that score, as an exact hand finds them."""
+        found = self.know.shots(self.game, state, state.side, self.effort.pieces)
         if found is None or not len(found[1]):
-            return 0.0
-        look, tries = found
+            return None
+        return home_in(self.know, *found, self.game.book.pitch(state), self.chance, effort)
+
+    def _keen(self, state: Any, keen: Homing) -> float:
+        """How likely whoever strikes scores at once, if he looks well."""
+        know, mover = self.know, state.side
         unsteady = self.hand if mover is self.side else state.settings.unsteady(mover)
         if unsteady > 0 or self.scatters:
-            return self._likeliest(look, tries, unsteady, GLANCED)[0]
-        batch = look.at(tries)
-        sure: float = int(know.scores(look, batch).sum())
-        if sure < ENOUGH:
-            order = _short(batch, look.worths(batch).argsort(kind="stable")[::-1])
-            best = aims.chosen(tries, order[: self.effort.answers])
-            more = [aims.varied(best, self.chance, KEEN * times, SPREAD, HARDER)]
-            if self.effort.pressed:
-                more.append(aims.pressed(best, self.chance, self.effort.pressed * times))
-            sure += int(know.scores(look, look.at(aims.together(*more))).sum()) / times
-        return sure / (sure + 0.7)
+            found = know.shots(self.game, state, mover, self.effort.pieces)
+            if found is None or not len(found[1]):
+                return 0.0
+            return self._likeliest(*found, unsteady, GLANCED)[0]
+        goals = self._home_in(state, keen)
+        if goals is None:
+            return 0.0
+        many = len(goals.strikes)
+        return many / (many + NARROW) * (SEES[0] if mover is self.side else SEES[goals.round])
 
     def _shooting(self, likely: float) -> float:
         """What a shot is worth that is likely to score: the other side has the ball if it does not."""
@@ -357,26 +350,13 @@ def _short(batch: Batch, order: Rows) -> Rows:
     One that slips off a pile for a thousand events would take, with all that is tried in its stead, the time
     of everything else.
     """
-    quick = order[batch.events[order] <= LONG]
+    quick = order[batch.events[order] <= MANY_EVENTS]
     return quick if len(quick) else order
 
 
 def _sort(found: list[Weighed]) -> None:
     """The best first; of those that are alike the one that was thought of first."""
     found.sort(key=lambda one: -round(one.worth / FINE))
-
-
-def worth(know: Knowledge, game: Any, before: Any, after: Any, side: Side) -> float:
-    """What a state is worth to a side that acted before it: goals made, else the balance of scoring next."""
-    scored = goals_between(know, before, after, side)
-    if scored:
-        return float(scored)
-    settled = know.settled(game, after)
-    scored = goals_between(know, before, settled, side)
-    if scored or not isinstance(settled.phase, Striking):
-        return float(scored)
-    balance = know.balance(game, settled)
-    return balance if settled.side is side else -balance
 
 
 def goals_between(know: Knowledge, before: Any, after: Any, side: Side) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from botonista.bots.flick import aims
 from botonista.flick.pieces import BALL
 from botonista.football.side import Side
 from botonista.games.flickball.mat import FOUL, MAT
@@ -37,7 +38,7 @@ def worths(state: State, side: Side, batch: Batch) -> Array:
     own = np.array([owner is side for owner in owners])
     other = np.array([owner is side.other for owner in owners])
     ahead: Array = np.clip(where[:, 0] * side.forward, -MAT.end, MAT.end)
-    near = np.hypot(MAT.end - ahead, where[:, 1]) < NEAR_GOAL
+    near = aims.lengths(MAT.end - ahead, where[:, 1]) < NEAR_GOAL
     mine, theirs = _nearest(batch, own, where), _nearest(batch, other, where)
     held = np.clip((theirs - mine) / 150.0, -1.0, 1.0)
     in_play = (seen.exit < 0) & (seen.goal < 0)
@@ -76,7 +77,7 @@ def _nearest(batch: Batch, bodies: npt.NDArray[np.bool_], where: Array) -> Array
     if not bodies.any():
         return np.full(len(where), 1000.0)
     gaps = batch.places[:, bodies, :2] - where[:, None, :2]
-    found: Array = np.hypot(gaps[:, :, 0], gaps[:, :, 1]).min(axis=1)
+    found: Array = aims.lengths(gaps[:, :, 0], gaps[:, :, 1]).min(axis=1)
     return found
 
 
