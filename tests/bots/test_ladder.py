@@ -10,10 +10,14 @@ import pytest
 from click.testing import CliRunner
 
 from botonista.bots.ladder.count import Tally, elo, ratings, tally, wanted, wilson
+from botonista.bots.ladder.form import form
 from botonista.bots.ladder.keep import Kept, terms
 from botonista.bots.ladder.match import Played, play
 from botonista.bots.ladder.run import Ladder, pairs
+from botonista.bots.pilka_guzikowa import levels
 from botonista.cli.ladder import command
+
+FORMS = {"strong": "s1", "weak": "w1"}
 
 
 def played(number: int, points: float, goals: tuple[int, int] = (1, 0)) -> Played:
@@ -70,19 +74,44 @@ def test_who_meets_whom() -> None:
 
 def test_matches_of_other_terms_are_not_counted_and_a_torn_line_is_cut_off(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
-    Kept(path, terms("flickball", "one", {})).add(played(0, 1.0))
-    Kept(path, terms("flickball", "two", {})).add(played(0, 0.0))
+    Kept(path, terms("flickball", "one", {}), FORMS).add(played(0, 1.0))
+    Kept(path, terms("flickball", "two", {}), FORMS).add(played(0, 0.0))
     with path.open("ab") as file:
         file.write(b'{"terms":{"ga')
-    kept = Kept(path, terms("flickball", "one", {}))
+    kept = Kept(path, terms("flickball", "one", {}), FORMS)
     assert [one.points for one in kept.played] == [1.0]
     assert kept.others == 1
     kept.add(played(1, 0.5))
-    assert len(Kept(path, terms("flickball", "one", {})).played) == 2
+    assert len(Kept(path, terms("flickball", "one", {}), FORMS).played) == 2
+
+
+def test_matches_of_players_who_have_changed_since_are_not_counted(tmp_path: Path) -> None:
+    path, now = tmp_path / "kept.jsonl", terms("flickball", "one", {})
+    Kept(path, now, FORMS).add(played(0, 1.0))
+    better = Kept(path, now, FORMS | {"strong": "s2"})
+    assert (better.played, better.others) == ([], 1)
+    better.add(played(0, 0.5))
+    assert [one.points for one in Kept(path, now, FORMS | {"strong": "s2"}).played] == [0.5]
+    assert [one.points for one in Kept(path, now, FORMS).played] == [1.0]
+    others = Kept(path, now, {"somebody": "x", "weak": "w"})
+    assert (others.played, others.others) == ([], 0), "who does not play now is not missed"
+
+
+def test_a_form_is_what_a_player_chooses() -> None:
+    family = {"variant": "family"}
+    simple, child, again = (form("flickball", name, family) for name in ("simple", "child", "simple"))
+    assert simple == again != child
+    assert len(simple) == 12
+
+
+def test_a_player_of_another_effort_is_in_another_form(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = form("pilka-guzikowa", "child", {})
+    monkeypatch.setattr(levels, "CHILD", levels.CHILD._replace(hand=1.0))
+    assert form("pilka-guzikowa", "child", {}) != before
 
 
 def test_only_the_first_matches_without_a_gap_are_counted(tmp_path: Path) -> None:
-    kept = Kept(tmp_path / "kept.jsonl", terms("flickball", "one", {}))
+    kept = Kept(tmp_path / "kept.jsonl", terms("flickball", "one", {}), FORMS)
     for number in (0, 1, 3):
         kept.add(played(number, 1.0))
     ladder = Ladder(kept, [("strong", "weak")], 4)

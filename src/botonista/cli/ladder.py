@@ -64,15 +64,18 @@ def command(
 
     Every match is kept in a file as soon as it is over: stop the ladder when you like, it goes on from there.
     """
+    from botonista.bots.ladder.form import form
     from botonista.bots.ladder.keep import Kept, terms
     from botonista.bots.ladder.run import Ladder, pairs
 
     named = _players(game, players)
     wanted = read_options(options)
     _make_ready(game, named, wanted)
-    file = Kept(kept or Path(f"ladder-{game}.jsonl"), terms(game, seed, wanted))
+    forms = {name: form(game, name, wanted) for name in named}
+    file = Kept(kept or Path(f"ladder-{game}.jsonl"), terms(game, seed, wanted), forms)
     if file.others:
-        click.echo(f"{file.path}: {file.others} matches on other terms are not counted", err=True)
+        what = "matches on other terms, or of players who have changed since, are not counted"
+        click.echo(f"{file.path}: {file.others} {what}", err=True)
     ladder = Ladder(file, pairs(named, neighbours), matches, None if bar is None else bar / 100)
     _play(ladder, processes or os.cpu_count() or 1)
     figures = _figures(ladder, named)
@@ -164,6 +167,7 @@ def _figures(ladder: Ladder, players: list[str]) -> dict[str, Any]:
         "rules": terms.rules,
         "table": terms.table,
         "version": terms.version,
+        "forms": dict(ladder.kept.forms),
         "elo": {name: round(value, 1) for name, value in ratings(players, tallies).items()},
         "pairs": [_pair(one) for one in tallies],
     }

@@ -27,10 +27,11 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of the file."""
+    """A line of the file: a match, and the forms in which its two players were."""
 
     terms: Terms
     played: Played
+    forms: tuple[str, str] = ("", "")
 
 
 def terms(game: str, seed: str, options: Mapping[str, Any]) -> Terms:
@@ -39,10 +40,13 @@ def terms(game: str, seed: str, options: Mapping[str, Any]) -> Terms:
 
 
 class Kept:
-    """The matches of a file that were played on these terms; others are left in it, and not counted."""
+    """The matches of a file that were played on these terms, by players in the form in which they are now.
 
-    def __init__(self, path: Path, terms: Terms) -> None:
-        self.path, self.terms = path, terms
+    Others are left in it, and not counted.
+    """
+
+    def __init__(self, path: Path, terms: Terms, forms: Mapping[str, str]) -> None:
+        self.path, self.terms, self.forms = path, terms, forms
         self.played: list[Played] = []
         self.others = 0
         whole = path.read_bytes() if path.exists() else b""
@@ -52,15 +56,21 @@ class Kept:
                 file.truncate(len(whole) - len(whole.rpartition(b"\n")[2]))
         for row in rows:
             line = msgspec.json.decode(row, type=Line)
-            if line.terms == terms:
+            met = line.played.first, line.played.second
+            if not forms.keys() >= set(met):
+                continue  # of somebody who does not play now
+            if line.terms == terms and line.forms == self._in_form(line.played):
                 self.played.append(line.played)
             else:
                 self.others += 1
 
+    def _in_form(self, played: Played) -> tuple[str, str]:
+        return self.forms[played.first], self.forms[played.second]
+
     def add(self, played: Played) -> None:
         """Keep a match; it is on disk before it counts."""
         with self.path.open("ab") as file:
-            file.write(msgspec.json.encode(Line(self.terms, played)) + b"\n")
+            file.write(msgspec.json.encode(Line(self.terms, played, self._in_form(played))) + b"\n")
             file.flush()
             os.fsync(file.fileno())
         self.played.append(played)
