@@ -2,13 +2,14 @@
 
     python -m tools.learn_worth GAME [--matches N]
 
-Searching players of small breadth play, both with the same unsteady hand (by turns nearly steady, steady and
-better than ordinary), and one move in seven is made by the simple player, so that all sorts of positions come
-up. Every second position in which somebody strikes is kept as the numbers that `Knowledge.features` tells of
-it, with who scored next and who won. Matches are kept in build/worth-GAME.jsonl as they end, so that the
-command goes on where it stopped. Then two small nets are fitted to all of them and go into the package
-(`worth.json` of the game's players). How far such nets can be trusted is tried on matches that they have not
-seen, a fifth of them at a time; docs/pictures/worth-GAME.svg shows what they foretold beside what happened.
+Searching players of small breadth play (in Dadinho those of the club, who know by rule of thumb what a turn
+is worth), both with the same unsteady hand (by turns nearly steady, steady and better than ordinary), and one
+move in seven is made by the simple player, so that all sorts of positions come up. Every second position in
+which somebody strikes is kept as the numbers that `Knowledge.features` tells of it, with who scored next and
+who won. Matches are kept in build/worth-GAME.jsonl as they end, so that the command goes on where it stopped.
+Then two small nets are fitted to all of them and go into the package (`worth.json` of the game's players).
+How far such nets can be trusted is tried on matches that they have not seen, a fifth of them at a time;
+docs/pictures/worth-GAME.svg shows what they foretold beside what happened.
 The same matches give the same nets.
 """
 
@@ -29,8 +30,10 @@ from tools.net_fit import Array, fit, shares
 from tools.reliability import Tenths, picture, tenths
 
 from botonista import bots
+from botonista.bots.dadinho.levels import CLUB
 from botonista.bots.flick.breadth import Breadth
 from botonista.bots.flick.knowing import Knowledge, Learnt
+from botonista.bots.flick.level import LevelPlayer
 from botonista.bots.flick.net import Net
 from botonista.flick.state import Striking
 from botonista.football.chance import Seed
@@ -43,12 +46,24 @@ HANDS = (0.2, 0.4, 0.7)
 SIMPLE, KEPT = 0.15, 0.5  # shares of the moves that the simple player makes, and of the positions kept
 LONGEST = 4000  # actions of a match
 PARTS = 5  # each part of the matches is foretold by nets that learnt from the others
-CELLS, DECAYS = (12, 4), (6e-4, 5e-4)  # of the net of the next goal, and of that of the end
+NEXT = (12, 6e-4)  # cells and decay of the net of the next goal
+ENDS = {  # those of the net of the end; that of Dadinho trusts too much in who scores next if it decays less
+    "botonista.bots.pilka_guzikowa": (4, 5e-4),
+    "botonista.bots.dadinho": (6, 2e-3),
+    "botonista.bots.flickball": (4, 5e-4),
+}
 BREADTHS: dict[str, dict[str, Any]] = {  # of the searching players: they play thousands of moves
     "pilka-guzikowa": {"breadth": Breadth(16, 8, 6000, 0.5, 1, 8, 4), "pieces": 6},
-    "dadinho": {"breadth": Breadth(10, 6, 4000, 0.35, 1, 3, 2, 3), "pieces": 4, "shooters": 3, "closely": 1},
     "flickball": {"breadth": Breadth(16, 10, 5000, 0.4, 0, 8, 4)},
 }
+
+
+def searching(game_name: str) -> Any:
+    """A player whose matches are learnt from."""
+    if game_name == "dadinho":
+        return LevelPlayer("botonista.bots.dadinho.knowing:ROUGH", 0.0, CLUB.effort)
+    package = game_name.replace("-", "_")
+    return import_module(f"botonista.bots.{package}.search").SearchingPlayer(**BREADTHS[game_name])
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True):
@@ -74,8 +89,7 @@ def play(game_name: str, number: int) -> Played:
     """Match `number`, and what is kept of it."""
     game: Any = games.game(game_name)
     know: Knowledge = bots.knowledge(game_name)
-    package = game_name.replace("-", "_")
-    search = import_module(f"botonista.bots.{package}.search").SearchingPlayer(**BREADTHS[game_name])
+    search = searching(game_name)
     simple = bots.make(game_name, "simple")
     luck, seed = random.Random(number), Seed(f"learn {number}".encode())
     hand = luck.choice(HANDS)
@@ -168,9 +182,9 @@ def standings(know: Knowledge, seen: Seen, next_goal: Array) -> Array:
 
 def fitted(know: Knowledge, seen: Seen) -> tuple[Net, Net]:
     """The net of the next goal and that of the end, from these positions."""
-    following = fit(seen.inputs, seen.scored, 3, CELLS[0], DECAYS[0])
+    following = fit(seen.inputs, seen.scored, 3, *NEXT)
     told = standings(know, seen, shares(following, seen.inputs))
-    return following, fit(told, seen.ended, 3, CELLS[1], DECAYS[1])
+    return following, fit(told, seen.ended, 3, *ENDS[know.package])
 
 
 def foretold(know: Knowledge, nets: tuple[Net, Net], seen: Seen) -> tuple[Array, Array]:
@@ -212,7 +226,7 @@ def learn(know: Knowledge, matches: list[Played]) -> tuple[Learnt, dict[str, Ten
 
 @click.command()
 @click.argument("game")
-@click.option("--matches", default=600, show_default=True, type=click.IntRange(8, 100_000))
+@click.option("--matches", default=800, show_default=True, type=click.IntRange(8, 100_000))
 def main(game: str, matches: int) -> None:
     """Learn what a position of GAME is worth."""
     know: Knowledge = bots.knowledge(game)

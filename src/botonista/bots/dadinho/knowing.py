@@ -141,17 +141,13 @@ class Dadinho(Knowledge):
             if isinstance(state.phase, Open) and state.phase.waivable and not state.must:
                 yield Answer("waive")
 
-    def balance(self, game: Any, state: State) -> float:
-        """In open play: what the spot where the die lies may become in the touches that are left."""
-        phase, side = state.phase, state.side
-        if not isinstance(phase, Open) or side is None:
-            return super().balance(game, state)
-        left = state.count(side).left
-        stands = [likely for likely, _ in ready.shooters(state, side, shooters(state, side), 1)]
-        scores = max([GOING_ON[min(left, len(GOING_ON)) - 1], *(TAKEN * likely for likely in stands)])
-        if phase.waivable:
-            scores *= STEALS
-        return scores - self.missed * (1.0 - scores)
+    def features(self, game: Any, state: State) -> list[float]:
+        """Also who stands ready to shoot, and whether this is but a try to steal (DD 21)."""
+        side, phase = state.side, state.phase
+        assert side is not None
+        waivable = isinstance(phase, Open) and phase.waivable
+        mine, theirs = _ready(state, side), _ready(self.turned(state, side.other), side.other)
+        return [*super().features(game, state), mine, theirs, float(waivable), mine * float(waivable)]
 
     def kind(self, state: State) -> str:
         """Restarts by their own names; a penalty is a shot."""
@@ -173,4 +169,26 @@ class Dadinho(Knowledge):
         return isinstance(state.phase, Draw | LineUp | Interval | Ended)
 
 
-KNOWLEDGE = Dadinho()
+class Rough(Dadinho):
+    """Knows by rule of thumb what a turn is worth: its matches are those from which more was learnt."""
+
+    def balance(self, game: Any, state: State) -> float:
+        """What the spot where the die lies may become in the touches that are left."""
+        side = state.side
+        assert side is not None
+        left = min(max(state.count(side).left, 1), len(GOING_ON))
+        scores = max(GOING_ON[left - 1], TAKEN * _ready(state, side))
+        if isinstance(state.phase, Open) and state.phase.waivable:
+            scores *= STEALS
+        return scores - self.missed * (1.0 - scores)
+
+
+def _ready(state: State, side: Side) -> float:
+    """How likely whoever stands best to shoot scores; 0 if nobody may."""
+    phase = state.phase
+    able = (phase.shot.piece,) if isinstance(phase, Shoot) else shooters(state, side)
+    found = ready.shooters(state, side, able, 1)
+    return found[0][0] if found else 0.0
+
+
+KNOWLEDGE, ROUGH = Dadinho(), Rough()

@@ -128,7 +128,10 @@ class Flickball(Knowledge):
         self, game: Any, state: State, side: Side, question: Any, ask: Ask, chance: Chance
     ) -> Iterator[Answer]:
         """A keeper at many places before a shot."""
-        yield from _keepers(state, side)
+        if question.key == "shot_keeper":
+            yield from _keepers(state, side)
+        else:
+            yield from super().proposed(game, state, side, question, ask, chance)
 
     def instead(
         self, game: Any, state: State, side: Side, scorers: Sequence[str] | None = None
