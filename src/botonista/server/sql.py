@@ -22,8 +22,7 @@ APPEND = """INSERT INTO entries (match, seq, command, ends, entry, state)
            CAST(? AS {blob}), CAST(? AS {blob})
     WHERE (SELECT max(seq) FROM entries WHERE match = ?) = ?
     ON CONFLICT DO NOTHING"""
-APPEND_AND_TELL = f"""WITH added AS ({APPEND} RETURNING 1)
-    SELECT pg_notify('botonista', ?) FROM added"""  # PostgreSQL only
+APPEND_AND_SAY = f"{APPEND} RETURNING 1"  # whether it was added
 NONCES = {
     "home": "UPDATE matches SET home_nonce = ? WHERE id = ? AND home_nonce IS NULL",
     "away": "UPDATE matches SET away_nonce = ? WHERE id = ? AND away_nonce IS NULL",

@@ -48,7 +48,8 @@ class Writer(threading.Thread):
     def run(self) -> None:
         """Write until told to stop."""
         while group := self._next_group():
-            self._write_group(group)
+            for part in self._parts(group):
+                self._write_group(part)
 
     def stop(self) -> None:
         """Write what waits, then stop."""
@@ -66,6 +67,13 @@ class Writer(threading.Thread):
             if not write.done.cancelled():  # else nobody wants it any more
                 group.append(write)
         return group
+
+    def _parts(self, group: list[Write]) -> list[list[Write]]:
+        """Where there are other houses, entries go apart from all else: together they are much quicker."""
+        if self.house is None:
+            return [group]
+        others = [write for write in group if write.entry is None]
+        return [part for part in (others, [write for write in group if write.entry is not None]) if part]
 
     def _write_group(self, group: list[Write]) -> None:
         try:
