@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -16,6 +16,7 @@ from botonista.table.shapes import Bead, Block, Die, Disc, Face
 
 Where = Literal["board", "off", "sent_off", "bench", "changed"]
 BALL = "ball"
+SHAPES = 4096  # whose measures are kept at a time: a match may bring shapes of its own
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -122,7 +123,7 @@ def turned(piece: Piece) -> Piece:
     return moved(piece, face=other_face(piece.face))
 
 
-@cache
+@lru_cache(maxsize=SHAPES)
 def radius_of(shape: Disc | Block | Bead | Die) -> float:
     """The radius of a round shape, half the edge of a die, the circle round a block."""
     if isinstance(shape, Block):
@@ -130,7 +131,7 @@ def radius_of(shape: Disc | Block | Bead | Die) -> float:
     return shape.edge / 2 if isinstance(shape, Die) else shape.radius
 
 
-@cache
+@lru_cache(maxsize=SHAPES)
 def half_height(shape: Disc | Block | Bead | Die) -> float:
     """How high the centre of a shape is when it lies on the surface."""
     if isinstance(shape, Bead):
@@ -138,13 +139,13 @@ def half_height(shape: Disc | Block | Bead | Die) -> float:
     return shape.edge / 2 if isinstance(shape, Die) else shape.height / 2
 
 
-@cache
+@lru_cache(maxsize=SHAPES)
 def half_width(shape: Disc | Block | Bead | Die) -> float:
     """How far a shape reaches from its middle, seen from above, however it is turned."""
     return away(shape.edge, shape.edge) / 2 if isinstance(shape, Die) else radius_of(shape)
 
 
-@cache
+@lru_cache(maxsize=SHAPES)
 def inmost(shape: Disc | Block | Bead | Die) -> float:
     """The radius of the largest circle within a shape, seen from above."""
     return min(shape.width, shape.depth) / 2 if isinstance(shape, Block) else radius_of(shape)

@@ -5,8 +5,7 @@ Coordinates are the outer edges of the lines; a line belongs to the region that 
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+from functools import lru_cache
 
 import msgspec
 
@@ -33,6 +32,7 @@ ON_LINE = 1.0  # DD-D45, DD-D49: the die's centre inside the outer edge of a lin
 ROOM = 0.5  # DD-D34: how clear things are put of each other
 DEFENCE_LINE = 240.0  # DD 17b.1
 WING_GAP = 35.0  # DD 17b.3
+KEPT = 64  # boards of different sizes that are ready at a time: sizes come from outside
 
 
 class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,10 +130,10 @@ def _points(outline: Outline) -> tuple[Point, ...]:
     return outline.points
 
 
-@cache
-def pitch_of(size: tuple[float, float, float, float, float, float]) -> Waxed:
+@lru_cache(maxsize=KEPT)
+def pitch_of(size: Size) -> Waxed:
     """The board of these sizes."""
-    _, _, _, length, width, strip = size
+    length, width, strip = float(size.field_length), float(size.field_width), float(size.strip)
     return Waxed(
         board=(length + 2 * strip, width + 2 * strip),  # to the fence's inner face
         field=(length, width),
@@ -151,10 +151,4 @@ def pitch_of(size: tuple[float, float, float, float, float, float]) -> Waxed:
     )
 
 
-def pitch_for(settings: Any) -> Waxed:
-    """The board that a match with these settings is played on."""
-    size = settings.size
-    return pitch_of(tuple(float(getattr(size, name)) for name in size.__struct_fields__))
-
-
-PITCH = pitch_of((1840.0, 1240.0, 800.0, 1640.0, 1040.0, 80.0))
+PITCH = pitch_of(Size())

@@ -13,7 +13,7 @@ from botonista.football.shootout import Series
 from botonista.football.side import Side
 from botonista.games.dadinho.phases import AnyPhase, Draw, Ended, shot_of
 from botonista.games.dadinho.pieces import BALL, Kit, squad
-from botonista.games.dadinho.pitch import Size, Waxed, pitch_for
+from botonista.games.dadinho.pitch import Size, Waxed, pitch_of
 
 TOUCHES, OF_ONE = 9, 3  # DD 21.1, DD 21.2
 LENGTHS = {1: 420_000, 2: 420_000, 3: 180_000, 4: 180_000}  # DD 14.1, DD 13§2
@@ -141,7 +141,7 @@ class State(flick.FlickState, frozen=True, kw_only=True):
     @property
     def pitch(self) -> Waxed:
         """The board that is played on."""
-        return pitch_for(self.settings)
+        return pitch_of(self.settings.size)
 
     @property
     def side(self) -> Side | None:
