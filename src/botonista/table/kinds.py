@@ -17,6 +17,7 @@ from botonista.table.standing import ground_of, kind_row
 
 DISC_TURNS = 2.0  # a disc that is rubbed at its side turns: it yields 3/m in all
 SAME_SLOPE = 1e-12
+MOST_TABLES = 200  # that are kept with a setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +138,14 @@ def tables_of(setting: Setting, classes: Mapping[tuple[Shape, str], str]) -> Tab
 
     store: dict[tuple[tuple[Shape, str], ...], Tables] = setting.kept("tables", lambda _: {})
     key = tuple(classes)
-    if key not in store:
+    found = store.get(key)
+    if found is None:
         for (shape, _), name in classes.items():
             check_shape(shape, name)
-        store[key] = _make_tables(setting, key)
-    return store[key]
+        if len(store) >= MOST_TABLES:  # shapes come from outside
+            store.clear()
+        found = store[key] = _make_tables(setting, key)
+    return found
 
 
 def _make_tables(setting: Setting, classes: tuple[tuple[Shape, str], ...]) -> Tables:

@@ -16,9 +16,11 @@ from botonista.table.errors import TableError
 from botonista.table.lines import LineColumns, goal_row, line_row, rectangle
 from botonista.table.play import Workspace
 from botonista.table.positions import Positions
+from botonista.table.prepare import Scene
 
 EXITS = ("end+", "end-", "side+", "side-")
 NEVER = INF
+MOST_WATCHES = 200  # that are kept with a setting
 
 
 class Watch(msgspec.Struct, frozen=True):
@@ -92,16 +94,34 @@ def sight_of(positions: Positions, watch: Watch | None, work: Workspace) -> Sigh
     for name in (watch.ball, *watch.movers):
         if name not in scene.index:
             raise TableError(f"watch names {name!r}, which is not on the table")
-    ball, goals = scene.index[watch.ball], scene.position.setting.goals
+    ball = scene.index[watch.ball]
+    reach = float(positions.tables.kinds["outline"][positions.records["cls"][0, ball]])
+    return Sight(True, ball, *_looked_at(scene, watch, ball, reach), *room)
+
+
+def _looked_at(scene: Scene, watch: Watch, ball: int, reach: float) -> tuple[Any, ...]:
+    """What a watch looks at, kept with the setting: players look at the same table again and again."""
+    setting = scene.position.setting
+    store: dict[tuple[Any, ...], tuple[Any, ...]] = setting.kept("looked_at", lambda _: {})
+    key = watch, scene.ids, reach
+    found = store.get(key)
+    if found is None:
+        if len(store) >= MOST_WATCHES:
+            store.clear()
+        found = store[key] = _make_lines(scene, watch, ball, reach)
+    return found
+
+
+def _make_lines(scene: Scene, watch: Watch, ball: int, reach: float) -> tuple[Any, ...]:
+    goals = scene.position.setting.goals
     mover = np.array([int(id in watch.movers) for id in scene.ids], np.int64)
     names = [s.name for s in scene.ground.standing]
     frame = np.array([int(name.endswith((".post+", ".post-", ".bar"))) for name in names], np.int64)
-    reach = float(positions.tables.kinds["outline"][positions.records["cls"][0, ball]])
     rows = [*_edges(watch.half_length, watch.half_width, reach), *map(goal_row, goals)]
     watched = np.zeros((len(rows), scene.n), np.int64)
     watched[:, ball] = 1
     bars, lines = np.array([goal.height for goal in goals], np.float64), np.array(rows, LINE)
-    return Sight(True, ball, mover, frame, lines, bars, watched, *room)
+    return mover, frame, lines, bars, watched
 
 
 def _edges(x: float, y: float, reach: float) -> list[LineColumns]:

@@ -14,6 +14,7 @@ from botonista.games.dadinho.flow import keeper, places
 from botonista.games.dadinho.flow.shots import announce, shooters
 from botonista.games.dadinho.phases import Choice, KeeperSet, Open, Shoot
 from botonista.games.dadinho.state import State
+from botonista.table import Blows
 
 DEPTHS = (25.0, 45.0, 70.0, 95.0)  # mm in front of the goal line where it could stand
 SHIFTS = (-14.0, 0.0, 14.0)  # and beside the straight way from the die to the middle of the goal
@@ -50,13 +51,14 @@ def well_set(game: Any, state: State, side: Side) -> Piece:
     """DD 36e: of some places between die and goal, the one that lets the fewest shots in."""
     phase = state.phase
     assert isinstance(phase, KeeperSet)
-    best = keeper.usual_place(state, side)
-    fewest = _let_in(game, state, best)
+    best, shot = keeper.usual_place(state, side), phase.shot
+    feared = Look(game, state, shot.side).shots((shot.piece,), FEARED, MOUTH)
+    fewest = _let_in(game, state, best, feared)
     for place in _places(state, side):
         if fewest == 0:
             break
         if not keeper.faults(place, state.pitch) and places.free_at(state, place, place.outline, room=0.0):
-            let_in = _let_in(game, state, place)
+            let_in = _let_in(game, state, place, feared)
             if let_in < fewest:
                 best, fewest = place, let_in
     return best
@@ -74,13 +76,14 @@ def _places(state: State, side: Side) -> list[Piece]:
     return found
 
 
-def _let_in(game: Any, state: State, place: Piece) -> int:
+def _let_in(game: Any, state: State, place: Piece, feared: Blows) -> int:
     """How many of the feared shots go in past a goalkeeper that stands there."""
     phase = state.phase
     assert isinstance(phase, KeeperSet)
+    if not len(feared):
+        return 0
     look = Look(game, state.with_pieces(place).but(phase=Shoot(phase.shot)), phase.shot.side)
-    tries = look.shots((phase.shot.piece,), FEARED, MOUTH)
-    return int(look.scores(look.at(tries)).sum()) if len(tries) else 0
+    return int(look.scores(look.at(feared)).sum())
 
 
 def announced(game: Any, state: State, side: Side, piece: str, well: bool = False) -> State:

@@ -41,7 +41,7 @@ class KeenLook(Look):
         found = super().worths(batch)
         if isinstance(self.state.phase, Shoot) or self.state.count(self.side).left < 2:
             return found
-        kept = worth.kept(self.state, self.side, batch)
+        kept = worth.kept(self.side, batch)
         return found + READY * kept * ready.ready(self.state, self.side, batch)
 
 

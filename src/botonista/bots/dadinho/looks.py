@@ -76,7 +76,7 @@ class Look:
         seen = batch.seen
         assert seen is not None
         in_goal = seen.goal == worth.GOALS.index(self.side.other)
-        return np.asarray(in_goal & ~worth.unfair(self.state, self.side, batch))
+        return np.asarray(in_goal & ~worth.unfair(self.side, batch))
 
 
 def drivable(state: State, side: Side) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from botonista.bots.dadinho import spots
 from botonista.bots.flick import aims
+from botonista.bots.flick.owners import owners
 from botonista.flick.pieces import BALL
 from botonista.football.side import Side
 from botonista.games.dadinho.phases import KickOff, Shoot, restart_of
@@ -55,11 +56,11 @@ def worths(state: State, side: Side, batch: Batch, place: Place) -> Array:
     """One number a drive; more is better for `side`. The batch was watched for the die."""
     seen = batch.seen
     assert seen is not None
-    own, other = _sides(state, side, batch)
+    own, other = owners(batch.ids, side)
     die = batch.places[:, batch.ids.index(BALL)]
     inside = (seen.exit < 0) & (seen.goal < 0)
     touched = seen.touch_t < NEVER
-    keeps = kept(state, side, batch)
+    keeps = kept(side, batch)
     worth = _gone(state, side, batch, own)
     held = np.clip((_nearest(batch, other, die) - _nearest(batch, own, die)) / 120.0, -1.0, 1.0)
     theirs = LOST + 0.5 * held - 0.7 * place(state, side.other, die) + MISSED * ~touched
@@ -78,26 +79,22 @@ def worths(state: State, side: Side, batch: Batch, place: Place) -> Array:
     return worth + _fouls(state, side, batch, own, other)
 
 
-def kept(state: State, side: Side, batch: Batch) -> Bools:
+def kept(side: Side, batch: Batch) -> Bools:
     """DD 22§3: after which of these drives it is still the same side's turn."""
     seen = batch.seen
     assert seen is not None
-    own, _ = _sides(state, side, batch)
+    own, _ = owners(batch.ids, side)
     inside = (seen.exit < 0) & (seen.goal < 0)
     found: Bools = inside & (seen.touch_t < NEVER) & (seen.last >= 0) & own[np.maximum(seen.last, 0)]
     return found
 
 
-def _sides(state: State, side: Side, batch: Batch) -> tuple[Bools, Bools]:
-    """Which bodies are pieces of the side, and which of the other."""
-    owners = [None if name == BALL else state.piece(name).side for name in batch.ids]
-    return np.array([o is side for o in owners]), np.array([o is side.other for o in owners])
-
-
-def unfair(state: State, side: Side, batch: Batch) -> Bools:
+def unfair(side: Side, batch: Batch) -> Bools:
     """DD 28, DD 27§1, DD 9§2: another piece was reached before the die."""
-    own, other = _sides(state, side, batch)
-    return np.asarray(_fouls(state, side, batch, own, other) < 0.0)
+    own, other = owners(batch.ids, side)
+    early = _reached_early(batch)
+    found: Bools = (early & other).any(axis=1) | _own_piece_first(batch, early, own)
+    return found
 
 
 def _gone(state: State, side: Side, batch: Batch, own: Bools) -> Array:
@@ -185,10 +182,7 @@ def _nearest(batch: Batch, bodies: Bools, die: Array) -> Array:
 
 def _fouls(state: State, side: Side, batch: Batch, own: Bools, other: Bools) -> Array:
     """DD 47, DD 48: an opponent reached before the die; DD 27§1, DD 9§2: an own piece."""
-    seen, pitch = batch.seen, state.pitch
-    assert seen is not None
-    early = seen.reached < seen.touch_t[:, None]
-    early[np.arange(len(early)), seen.struck] = False
+    pitch, early = state.pitch, _reached_early(batch)
     struck_first = early & other
     price = np.zeros(len(batch.ids))
     for k in np.nonzero(struck_first.any(axis=0))[0]:
@@ -196,7 +190,23 @@ def _fouls(state: State, side: Side, batch: Batch, own: Bools, other: Bools) -> 
         direct = pitch.reaches_other_half(outline, side.other)
         price[k] = PENALTY if pitch.in_penalty_area(outline, side) else DIRECT if direct else FOULED
     cost: Array = np.where(struck_first, price, 0.0).min(axis=1)
-    through = (early & own).any(axis=1) & (seen.touch_t < NEVER)
-    first = (seen.first >= 0) & (seen.first != seen.struck) & own[np.maximum(seen.first, 0)]
-    cost += TECHNICAL * (through | first)
+    cost += TECHNICAL * _own_piece_first(batch, early, own)
     return cost
+
+
+def _reached_early(batch: Batch) -> Bools:
+    """Which other bodies the driven piece, or what it set moving, came to before it touched the die."""
+    seen = batch.seen
+    assert seen is not None
+    early: Bools = seen.reached < seen.touch_t[:, None]
+    early[np.arange(len(early)), seen.struck] = False
+    return early
+
+
+def _own_piece_first(batch: Batch, early: Bools, own: Bools) -> Bools:
+    """DD 27§1, DD 9§2: an own piece on the way to the die, or instead of it."""
+    seen = batch.seen
+    assert seen is not None
+    through = (early & own).any(axis=1) & (seen.touch_t < NEVER)
+    first: Bools = (seen.first >= 0) & (seen.first != seen.struck) & own[np.maximum(seen.first, 0)]
+    return through | first

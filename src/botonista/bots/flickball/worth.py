@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from botonista.bots.flick import aims
+from botonista.bots.flick.owners import owners
 from botonista.flick.pieces import BALL
 from botonista.football.side import Side
 from botonista.games.flickball.mat import FOUL, MAT
@@ -34,9 +35,7 @@ def worths(state: State, side: Side, batch: Batch) -> Array:
     assert seen is not None
     ball = batch.ids.index(BALL)
     where = batch.places[:, ball]
-    owners = [None if name == BALL else state.piece(name).side for name in batch.ids]
-    own = np.array([owner is side for owner in owners])
-    other = np.array([owner is side.other for owner in owners])
+    own, other = owners(batch.ids, side)
     ahead: Array = np.clip(where[:, 0] * side.forward, -MAT.end, MAT.end)
     near = aims.lengths(MAT.end - ahead, where[:, 1]) < NEAR_GOAL
     mine, theirs = _nearest(batch, own, where), _nearest(batch, other, where)

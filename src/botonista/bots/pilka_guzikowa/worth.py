@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from botonista.bots.flick.owners import owners
 from botonista.flick.pieces import BALL
 from botonista.football.side import Side
 from botonista.games.pilka_guzikowa.pitch import PITCH
@@ -35,9 +36,7 @@ def worths(state: State, side: Side, batch: Batch) -> Array:
     """One number a strike; more is better for `side`. The batch was watched for the ball."""
     seen = batch.seen
     assert seen is not None
-    owners = [None if name == BALL else state.piece(name).side for name in batch.ids]
-    own = np.array([owner is side for owner in owners])
-    other = np.array([owner is side.other for owner in owners])
+    own, other = owners(batch.ids, side)
     ball = batch.ids.index(BALL)
     where = batch.places[:, ball]
     worth: Array = 3.0 * np.clip(where[:, 0] * side.forward / PITCH.end, -1.0, 1.0)

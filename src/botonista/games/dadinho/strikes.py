@@ -299,9 +299,12 @@ def _area(state: State, seen: Seen) -> list[Area]:
         return []
     area, shape = state.pitch.penalty_area_of(seen.mover), state.ball.shape
     found: list[Area] = []
-    out = False
+    out, lay = False, None
     for k in range(int(seen.outcome.duration / SAMPLE) + 1):
-        outline = outline_of(shape, *seen.where(BALL, k * SAMPLE))
+        place = seen.where(BALL, k * SAMPLE)
+        if place == lay:
+            continue
+        lay, outline = place, outline_of(shape, *place)
         assert isinstance(outline, Corners)
         now = clear(area, outline)
         if now != out:
