@@ -76,6 +76,12 @@ DECLARED: dict[str, Any] = {
     "ball": {"x": 372, "y": 44},
     "score": [0, 1],
 }
+OPEN_PLAY: dict[str, Any] = {
+    "phase": "play",
+    "pieces": FLICKBALL,
+    "ball": {"x": 355, "y": 40},
+    "score": [1, 1],
+}
 CORNER: dict[str, Any] = {
     "phase": "prepare",
     "kind": "corner",

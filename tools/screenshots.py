@@ -17,6 +17,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+import msgspec  # noqa: E402
 from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from tests.web.ahead import Ahead  # noqa: E402
@@ -27,9 +28,14 @@ from tests.web.positions import begin, foul, goal, play  # noqa: E402
 from tests.web.served import Match, Served  # noqa: E402
 from tests.web.shadow import Aim  # noqa: E402
 from tools.moving_picture import film_goal  # noqa: E402
-from tools.picture_scenes import CORNER, DECLARED, FORWARD, SHOT, WALL  # noqa: E402
+from tools.picture_scenes import CORNER, DECLARED, FORWARD, OPEN_PLAY, SHOT, WALL  # noqa: E402
 
+from botonista.bots import make  # noqa: E402
+from botonista.bots.duel import play_out, program  # noqa: E402
+from botonista.football.chance import Seed  # noqa: E402
+from botonista.football.side import Side  # noqa: E402
 from botonista.games.dice_football import setup, solve  # noqa: E402
+from botonista.match import Seat, Seats, Sitting, games  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 LAPTOP = {"width": 1280, "height": 800}
@@ -226,6 +232,29 @@ def moments(browser: Browser, served: Served) -> None:
         keep(player, "ending-phone")
 
 
+def coach(browser: Browser, served: Served) -> None:
+    """What the coach advises an ordinary hand, and how a match went by his chart."""
+    options = {"clock": "none", "hand": 1.0, "position": OPEN_PLAY}
+    match = served.new_match("flickball", options, away="club")
+    with someone(browser, served) as player:
+        player.open(match, "home")
+        player.wait_until("mode", "strike")
+        player.click("ask-coach")
+        player.see("hint-1").wait_for()
+        keep(player, "coach")
+    seats = {side: Seat("bot", bot=name) for side, name in ((Side.HOME, "strong"), (Side.AWAY, "club"))}
+    sitting: Sitting[Any, Any] = Sitting(
+        games.game("flickball"), Seats(seats[Side.HOME], seats[Side.AWAY]), Seed(b"a"), {}
+    )
+    play_out(sitting, {side: program(make("flickball", seat.bot or "")) for side, seat in seats.items()})
+    link = served.post("/api/records", msgspec.json.decode(sitting.record().to_json()))["link"]
+    with someone(browser, served) as viewer:
+        viewer.page.goto(link)
+        viewer.click("open-chart")
+        viewer.see("turning-point").first.wait_for()
+        keep(viewer, "chart")
+
+
 # The table alone, under the name of the product.
 CARD = """
   header, .score, .strip, .tools, .controls, .scrubber, .over { display: none !important; }
@@ -289,7 +318,7 @@ def lay_marker(player: Person, was: tuple[float, float], to: tuple[float, float]
 def main() -> None:
     """All pictures."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    every = (home, pitch, call_and_wall, replay, dice, dadinho, flickball, moments, card, film)
+    every = (home, pitch, call_and_wall, replay, dice, dadinho, flickball, moments, coach, card, film)
     scenes = {scene.__name__: scene for scene in every}
     wanted = sys.argv[1:] or list(scenes)
     if unknown := set(wanted) - set(scenes):

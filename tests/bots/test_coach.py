@@ -32,6 +32,7 @@ def test_hints_are_strikes_that_may_be_made_and_their_shares_add_up(name, hand):
     found = coach.hints(game, state, side)
     assert 1 <= len(found) <= 3
     assert found == coach.hints(game, state, side)
+    assert [one.chance for one in found] == sorted((one.chance for one in found), reverse=True)
     for one in found:
         game.play(state, side, game.decode_action(one.action), Draws(b"hint", 0))
         assert 0.0 <= one.chance <= 1.0

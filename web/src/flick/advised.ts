@@ -26,13 +26,15 @@ export function saysAction(action: Action, asks: readonly Ask[], kinds: readonly
   return t("coach.strike", { kind: words(kind.words), piece, strength });
 }
 
+/** By the question's own title where it is an offer: "Announce a shot: 9". */
 function saysAnswer(action: Action, asks: readonly Ask[]): string {
-  const choice = asks
-    .find(({ key }) => key === action["to"])
-    ?.choices.find(({ key }) => key === action["choice"]);
+  const ask = asks.find(({ key }) => key === action["to"]);
+  const choice = ask?.choices.find(({ key }) => key === action["choice"]);
   if (choice) return t("coach.choose", { what: words(choice.words) });
+  if (action["places"]) return t("coach.answer");
   const pieces = Array.isArray(action["pieces"]) ? action["pieces"] : [];
-  if (pieces.length && !action["places"])
-    return t("coach.choose", { what: pieces.map((id) => numberOf(String(id))).join(", ") });
-  return t("coach.answer");
+  const what = pieces.map((id) => numberOf(String(id))).join(", ");
+  const title = ask?.offer ? words(ask.title) : "";
+  if (title) return what ? `${title}: ${what}` : title;
+  return what ? t("coach.choose", { what }) : t("coach.answer");
 }

@@ -24,6 +24,7 @@ LOOKED_AT = 2  # times as many moments are looked at closely as are named
 LEAST_COST = 0.03  # of the point that a match is worth: what costs less is not named
 EXECUTIONS, LOOKED_ON = 24, 8  # of a strike, where the hand or a die may have it otherwise; with its chances
 SAME_WAY, SAME_STRENGTH = 6000, 0.25  # strikes are alike within so many millidegrees and such a share
+GOOD_TOO = 0.15  # what is worth so much less than the best is no hint
 EVEN = (0.4, 0.2, 0.4)  # before anybody can strike
 EFFORT = Effort(
     pieces=7,
@@ -92,7 +93,7 @@ class Turning(msgspec.Struct, frozen=True):
 
 
 def hints(game: Any, state: Any, side: Side, most: int = MOST_HINTS) -> tuple[Advice, ...]:
-    """The best strikes or answers for `side`, the best first; none where there is nothing to choose."""
+    """Good strikes or answers for `side`, the likeliest to win first; none where nothing can be chosen."""
     know = known(game)
     if know is None or side not in game.to_act(state):
         return ()
@@ -100,7 +101,9 @@ def hints(game: Any, state: Any, side: Side, most: int = MOST_HINTS) -> tuple[Ad
     found = [one for one in thinker.best() if one.worth > REFUSED]
     if not isinstance(state.phase, Striking):
         return tuple(_answer(game, know, state, side, one.action) for one in found[:1])
-    return tuple(_advice(game, know, state, side, one.action) for one in _unlike(found, most))
+    good = [one for one in found if one.worth >= found[0].worth - GOOD_TOO]
+    told = [_advice(game, know, state, side, one.action) for one in _unlike(good, most)]
+    return tuple(sorted(told, key=lambda one: -one.chance))
 
 
 def chances(game: Any, state: Any) -> WinChances:
@@ -133,7 +136,7 @@ def turning_points(game: Any, moments: Sequence[Moment], most: int = MOST_HINTS)
     drops.sort(key=lambda pair: (-pair[0], pair[1].seq))
     found = []
     for _, one in drops[: LOOKED_AT * most]:
-        for better in hints(game, one.before, one.side, 1):
+        for better in hints(game, one.before, one.side)[:1]:
             cost = better.chance - chances(game, one.after).of(one.side)
             if cost >= LEAST_COST and isinstance(game.decode_action(better.action), game.book.moves):
                 found.append(Turning(one.seq, one.side, cost, better))
