@@ -170,12 +170,17 @@ def _sunk(state: L, pitch: Pitch, under: str, gone: str) -> L:
             ignored = (p.id, gone, *_above(state, p.id))
             x, y = Room(state, pitch, p.shape, ignored, angle=p.angle).nearest(p.x, p.y)
             state = _sunk(state.with_pieces(moved(p, on=(), x=x, y=y, z=0.0)), pitch, p.id, gone)
+    return ball_off(state, pitch, under, gone)
+
+
+def ball_off(state: L, pitch: Pitch, under: str, gone: str | None = None) -> L:
+    """The state once the ball lies neither on nor under a piece: it sinks down if nothing else holds it."""
     ball = state.ball
     if under in ball.on or under in ball.under:
         on = tuple(b for b in ball.on if b != under)
         beneath = tuple(b for b in ball.under if b != under)
         if ball.on and not on:
-            place = Room(state, pitch, ball.shape, (gone,), ball=False).nearest(ball.x, ball.y)
+            place = Room(state, pitch, ball.shape, (gone or under,), ball=False).nearest(ball.x, ball.y)
             ball = ball.at(*place)
         state = state.but(ball=msgspec.structs.replace(ball, on=on, under=beneath))
     return state

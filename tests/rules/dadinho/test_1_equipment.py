@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from botonista.flick.facts import Place, Toppled
+from botonista.flick.facts import BallRest, Place, Toppled
 from botonista.flick.outlines import gap
 from botonista.flick.regions import Box, Cap, Circle
 from botonista.football.refusal import Refusal
@@ -229,6 +229,34 @@ def test_a_fallen_goalkeeper_goes_back_where_it_was_and_a_button_there_makes_roo
     assert abs(case.place("H9")[0] - 800) < 60  # as near as possible to where it lay
     assert case.call("keeper_righted").pieces == ("A1", "H9")
     assert case.stands("OPEN(home)").may(AWAY).asks == ()  # done for its player, who is asked nothing
+
+
+@pytest.mark.clause("DD 7§9.2")
+def test_the_die_on_a_button_that_makes_room_lies_on_the_board_then():
+    case = given(ball=at(690, 120))
+    fallen = (push("A1", 40, "H9"), Toppled(button="A1", by="H9"))
+    places = (Place("A1", 840, 30), Place("H9", 788, 20))
+    case.when("H9", touch("H9"), *fallen, ball=BallRest(784, 2, z=10.0, on=("H9",)), places=places)
+    case.cites("DD 7§9.2")
+    assert case.place("H9") != (788, 20)
+    _everything_can_lie_there(case)
+
+
+@pytest.mark.clause("DD-D80")
+def test_the_die_on_a_button_that_is_laid_flat_lies_on_the_board_then():
+    case = given(pieces={"A5": at(200, 0)})
+    lies_on = Place("H6", 225, 0, z=7.0, on=("A5",))
+    case.when("H6", touch("H6"), ball=BallRest(240, 10, z=17.0, on=("H6",)), places=(lies_on,))
+    case.cites("DD-D80")
+    assert case.state.piece("H6").on == ()
+    _everything_can_lie_there(case)
+
+
+def _everything_can_lie_there(case: Case) -> None:
+    """The table takes it: the die on the board, nothing in the air, nothing inside something else."""
+    die = case.state.ball
+    assert (die.z, die.on) == (3.0, ())
+    case.state.position(GAME.flow.setting(case.state)).check()
 
 
 @pytest.mark.clause("DD 7§9.1", "DD 7§9.2", "DD-D60")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from botonista.flick.facts import Off, Toppled
 from botonista.flick.outlines import Outline, Point
-from botonista.flick.pieces import Ball, Piece, moved, outline_of
-from botonista.flick.places import lifted
+from botonista.flick.pieces import Piece, moved, outline_of
+from botonista.flick.places import ball_off, lifted
 from botonista.football.ruling import Call, call
 from botonista.games.dadinho.flow import keeper as keepers
 from botonista.games.dadinho.flow import places
@@ -49,7 +47,7 @@ def _keeper(state: State, move: Move, keeper: Piece) -> tuple[State, list[Call]]
     placed, aside = keepers.put_right(state, keeper, start)
     state = state.with_pieces(placed)
     for name in aside:
-        button = state.piece(name)
+        state, button = ball_off(state, state.pitch, name), state.piece(name)
         x, y = places.nearest(state, button, (button.x, button.y))
         state = state.with_pieces(moved(button, x=x, y=y, z=0.0, on=()))
     clauses = ["DD 7§1", "DD 7§9.1", "DD-D60"] if fell else ["DD 7§9.3", "DD 7§10c", "DD-D60"]
@@ -74,17 +72,11 @@ def _flat(state: State, move: Move) -> tuple[State, list[Call]]:
         p = state.piece(p.id)
         if not p.on and p.id not in state.ball.under:
             continue
-        state = state.but(ball=_without(state, p.id))
+        state = ball_off(state, state.pitch, p.id)
         x, y = places.nearest(state, p, (p.x, p.y))
         state = state.with_pieces(moved(p, x=x, y=y, z=0.0, on=()))
         calls.append(call("laid_flat", "DD-D80", "DD 8§1.1", pieces=(p.id,), measured={"button": p.id}))
     return state, calls
-
-
-def _without(state: State, name: str) -> Ball:
-    """The die when that button no longer lies on it."""
-    ball = state.ball
-    return msgspec.structs.replace(ball, under=tuple(n for n in ball.under if n != name))
 
 
 def _at_the_line(state: State, move: Move) -> tuple[State, list[Call]]:
