@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from botonista.bots.dadinho import levels as dadinho
 from botonista.bots.ladder.count import Tally, elo, ratings, tally, wanted, wilson
 from botonista.bots.ladder.form import form
 from botonista.bots.ladder.keep import Kept, terms
@@ -108,6 +109,13 @@ def test_a_player_of_another_effort_is_in_another_form(monkeypatch: pytest.Monke
     before = form("pilka-guzikowa", "child", {})
     monkeypatch.setattr(levels, "CHILD", levels.CHILD._replace(hand=1.0))
     assert form("pilka-guzikowa", "child", {}) != before
+
+
+def test_an_effort_that_seldom_shows_is_another_form_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = form("dadinho", "child", {})
+    seldom = dadinho.CHILD._replace(effort=dadinho.CHILD.effort._replace(deep=1))
+    monkeypatch.setattr(dadinho, "CHILD", seldom)
+    assert form("dadinho", "child", {}) != before
 
 
 def test_only_the_first_matches_without_a_gap_are_counted(tmp_path: Path) -> None:

@@ -32,6 +32,7 @@ CLUB = LevelPlayer(
         ruled=5,
         of_one=3,
         samples=3,
+        shot=KEEN_SHOT,
     ),
 )
 STRONG = LevelPlayer(
