@@ -55,7 +55,7 @@ def test_it_is_enough_when_the_share_is_surely_above_or_below_the_bar() -> None:
     assert wanted(Tally("a", "b", won=3), 100, 0.68) == 20, "nobody looks before twenty"
     assert wanted(Tally("a", "b", won=20), 100, 0.68) == 20, "surely above"
     assert wanted(Tally("a", "b", won=5, lost=15), 100, 0.68) == 20, "surely below"
-    assert wanted(Tally("a", "b", won=16, lost=4), 100, 0.68) == 40, "nobody knows yet"
+    assert wanted(Tally("a", "b", won=16, lost=4), 100, 0.68) == 30, "nobody knows yet"
     assert wanted(Tally("a", "b", won=60, lost=40), 100, 0.68) == 100, "there are no more"
     assert wanted(Tally("a", "b", won=10, lost=5), 15, 0.68) == 15
 

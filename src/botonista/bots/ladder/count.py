@@ -11,7 +11,7 @@ from botonista.bots.ladder.match import Played
 
 USUAL = 1.96  # standard deviations: an interval of 95 %
 SURE = 2.576  # of 99 %: who looks at the figures again and again must be surer than who looks once
-LOOKS = (20, 40, 80, 160, 320, 640)  # after so many matches of two programs it is looked at
+LOOKS = (20, 30, 40, 60, 80, 120, 160, 240, 320, 640)  # after so many matches of two programs it is looked at
 
 
 class Tally(msgspec.Struct, frozen=True):
