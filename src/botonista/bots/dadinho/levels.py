@@ -7,10 +7,10 @@ from botonista.bots.flick.level import LevelPlayer
 
 KNOWLEDGE = "botonista.bots.dadinho.knowing:KNOWLEDGE"
 
-CHILD = LevelPlayer(KNOWLEDGE, 2.8, Effort(pieces=3, varied=6, each=0, pressed=0, ruled=1, of_one=1))
+CHILD = LevelPlayer(KNOWLEDGE, 3.0, Effort(pieces=3, varied=6, each=0, pressed=0, ruled=1, of_one=1))
 BEGINNER = LevelPlayer(
     KNOWLEDGE,
-    1.0,
+    0.85,
     Effort(
         pieces=3,
         varied=12,
@@ -23,7 +23,7 @@ BEGINNER = LevelPlayer(
 )
 CLUB = LevelPlayer(
     KNOWLEDGE,
-    0.45,
+    0.4,
     Effort(
         pieces=4,
         varied=16,
