@@ -1,50 +1,35 @@
 """Learns what a position of a flick game is worth, from matches that programs play against themselves.
 
     python -m tools.learn_worth GAME [--matches N]
+    python -m tools.learn_worth GAME --unseen N
 
-Searching players of small breadth play (in Dadinho those of the club, who know by rule of thumb what a turn
-is worth), both with the same unsteady hand (by turns nearly steady, steady and better than ordinary), and one
-move in seven is made by the simple player, so that all sorts of positions come up. Every second position in
-which somebody strikes is kept as the numbers that `Knowledge.features` tells of it, with who scored next and
-who won. Matches are kept in build/worth-GAME.jsonl as they end, so that the command goes on where it stopped.
-Then two small nets are fitted to all of them and go into the package (`worth.json` of the game's players).
-How far such nets can be trusted is tried on matches that they have not seen, a fifth of them at a time;
-docs/pictures/worth-GAME.svg shows what they foretold beside what happened.
+Matches (`tools/worth_matches.py`) are kept in build/worth-GAME.jsonl as they end, so that the command goes on
+where it stopped. Two small nets are fitted to all of them and go into the package (`worth.json` of the game's
+players). How far such nets can be trusted is tried on matches that they have not seen, a fifth of them at a
+time; docs/pictures/worth-GAME.svg shows what they foretold beside what happened.
 The same matches give the same nets.
+
+`--unseen` learns nothing: it tries the nets of the package on so many matches after those they learnt from.
 """
 
 from __future__ import annotations
 
-import os
-import random
-from collections.abc import Iterator
-from importlib import import_module
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
 import click
 import msgspec
 import numpy as np
 from tools.net_fit import Array, fit, shares
 from tools.reliability import Tenths, picture, tenths
+from tools.worth_matches import Played, Seen, columns, play_all
 
 from botonista import bots
-from botonista.bots.dadinho.levels import CLUB
-from botonista.bots.flick.breadth import Breadth
 from botonista.bots.flick.knowing import Knowledge, Learnt
-from botonista.bots.flick.level import LevelPlayer
 from botonista.bots.flick.net import Net
-from botonista.flick.state import Striking
-from botonista.football.chance import Seed
 from botonista.football.side import Side
-from botonista.match import games
 from botonista.table import MODEL_VERSION
 
 HOUSE = Path(__file__).parent.parent
-HANDS = (0.2, 0.4, 0.7)
-SIMPLE, KEPT = 0.15, 0.5  # shares of the moves that the simple player makes, and of the positions kept
-LONGEST = 4000  # actions of a match
 PARTS = 5  # each part of the matches is foretold by nets that learnt from the others
 NEXT = (12, 6e-4)  # cells and decay of the net of the next goal
 ENDS = {  # those of the net of the end; that of Dadinho trusts too much in who scores next if it decays less
@@ -52,122 +37,6 @@ ENDS = {  # those of the net of the end; that of Dadinho trusts too much in who 
     "botonista.bots.dadinho": (6, 2e-3),
     "botonista.bots.flickball": (4, 5e-4),
 }
-BREADTHS: dict[str, dict[str, Any]] = {  # of the searching players: they play thousands of moves
-    "pilka-guzikowa": {"breadth": Breadth(16, 8, 6000, 0.5, 1, 8, 4), "pieces": 6},
-    "flickball": {"breadth": Breadth(16, 10, 5000, 0.4, 0, 8, 4)},
-}
-
-
-def searching(game_name: str) -> Any:
-    """A player whose matches are learnt from."""
-    if game_name == "dadinho":
-        return LevelPlayer("botonista.bots.dadinho.knowing:ROUGH", 0.0, CLUB.effort)
-    package = game_name.replace("-", "_")
-    return import_module(f"botonista.bots.{package}.search").SearchingPlayer(**BREADTHS[game_name])
-
-
-class Row(msgspec.Struct, frozen=True, array_like=True):
-    """A position: its numbers, whose strike it was, who scored next, the goals so far, the time left."""
-
-    features: list[float]
-    side: str
-    scores_next: str | None
-    goals: tuple[int, int]
-    time_left: float
-
-
-class Played(msgspec.Struct, frozen=True):
-    """A match: its number, its hand, who won it, its positions."""
-
-    number: int
-    hand: float
-    winner: str | None
-    rows: list[Row]
-
-
-def play(game_name: str, number: int) -> Played:
-    """Match `number`, and what is kept of it."""
-    game: Any = games.game(game_name)
-    know: Knowledge = bots.knowledge(game_name)
-    search = searching(game_name)
-    simple = bots.make(game_name, "simple")
-    luck, seed = random.Random(number), Seed(f"learn {number}".encode())
-    hand = luck.choice(HANDS)
-    state = game.start({"hand": hand})
-    seen: list[tuple[int, Any]] = []
-    scored: list[tuple[int, str]] = []
-    for step in range(LONGEST):
-        acting = game.to_act(state)
-        if not acting:
-            break
-        side = acting[0]
-        if isinstance(state.phase, Striking) and luck.random() < KEPT:
-            seen.append((step, state))
-        bot: Any = simple if luck.random() < SIMPLE else search
-        action = bot.choose(game, state, side, seed.at(2 * step))
-        before = know.goals(state)
-        state = game.play(state, side, action, seed.at(2 * step + 1)).state
-        after = know.goals(state)
-        if after != before:
-            scored.append((step, "home" if after[0] > before[0] else "away"))
-    result = game.result(state) or {}
-    rows = [
-        Row(
-            know.features(game, one),
-            one.side.value,
-            next((who for when, who in scored if when >= step), None),
-            know.goals(one),
-            know.time_left(one),
-        )
-        for step, one in seen
-    ]
-    return Played(number, hand, result.get("winner"), rows)
-
-
-def kept(path: Path) -> list[Played]:
-    """The matches that were played before."""
-    if not path.exists():
-        return []
-    whole = path.read_bytes().split(b"\n")[:-1]  # a line that was cut off is played again
-    return sorted((msgspec.json.decode(line, type=Played) for line in whole), key=lambda one: one.number)
-
-
-def play_all(game_name: str, path: Path, matches: int) -> list[Played]:
-    """All matches, those that are missing played on all cores."""
-    found = {one.number: one for one in kept(path)}
-    missing = [(game_name, number) for number in range(matches) if number not in found]
-    path.parent.mkdir(exist_ok=True)
-    with get_context("spawn").Pool(os.cpu_count()) as pool, path.open("ab") as file:
-        coming: Iterator[Played] = pool.imap_unordered(_play, missing)
-        with click.progressbar(coming, length=len(missing), label="matches") as bar:
-            for one in bar:
-                file.write(msgspec.json.encode(one) + b"\n")
-                file.flush()
-                found[one.number] = one
-    return [found[number] for number in range(matches)]
-
-
-def _play(asked: tuple[str, int]) -> Played:
-    return play(*asked)
-
-
-class Seen(msgspec.Struct, frozen=True):
-    """Positions of many matches as columns: inputs, who scored next (own, other, nobody), how it ended for
-    whoever strikes (won, drawn, lost)."""
-
-    inputs: Any
-    scored: Any
-    ended: Any
-    rows: list[Row]
-
-
-def columns(matches: list[Played]) -> Seen:
-    """All positions of these matches."""
-    rows = [row for one in matches for row in one.rows]
-    winners = [one.winner for one in matches for _ in one.rows]
-    scored = [2 if r.scores_next is None else 0 if r.scores_next == r.side else 1 for r in rows]
-    ended = [1 if w is None else 0 if w == r.side else 2 for r, w in zip(rows, winners, strict=True)]
-    return Seen(np.array([r.features for r in rows]), np.array(scored), np.array(ended), rows)
 
 
 def standings(know: Knowledge, seen: Seen, next_goal: Array) -> Array:
@@ -193,23 +62,33 @@ def foretold(know: Knowledge, nets: tuple[Net, Net], seen: Seen) -> tuple[Array,
     return following, shares(nets[1], standings(know, seen, following))
 
 
+def beside(goal: Array, end: Array, parts: list[Seen]) -> dict[str, Tenths]:
+    """What was foretold of these positions beside what happened."""
+    scored, ended, matches = (
+        np.concatenate([getattr(part, name) for part in parts]) for name in ("scored", "ended", "matches")
+    )
+    return {
+        "scores next": tenths(goal[:, 0], scored == 0, matches),
+        "concedes next": tenths(goal[:, 1], scored == 1, matches),
+        "wins": tenths(end[:, 0], ended == 0, matches),
+    }
+
+
 def check(know: Knowledge, matches: list[Played]) -> dict[str, Tenths]:
-    """What is foretold beside what happened, each position by nets that have seen nothing of its match."""
-    following, ends, parts = [], [], []
+    """How far to trust nets of these matches: each is foretold by some that learnt from the others only."""
+    told, parts = [], []
     for k in range(PARTS):
         others = [one for one in matches if one.number % PARTS != k]
-        part = columns([one for one in matches if one.number % PARTS == k])
-        goal, end = foretold(know, fitted(know, columns(others)), part)
-        following.append(goal)
-        ends.append(end)
-        parts.append(part)
-    goal, end = np.concatenate(following), np.concatenate(ends)
-    scored, ended = (np.concatenate([getattr(part, name) for part in parts]) for name in ("scored", "ended"))
-    return {
-        "scores next": tenths(goal[:, 0], scored == 0),
-        "concedes next": tenths(goal[:, 1], scored == 1),
-        "wins": tenths(end[:, 0], ended == 0),
-    }
+        parts.append(columns([one for one in matches if one.number % PARTS == k]))
+        told.append(foretold(know, fitted(know, columns(others)), parts[-1]))
+    goals, ends = zip(*told, strict=True)
+    return beside(np.concatenate(goals), np.concatenate(ends), parts)
+
+
+def check_shipped(know: Knowledge, unseen: list[Played]) -> dict[str, Tenths]:
+    """How the nets of the package fare on matches that they have not seen."""
+    seen = columns(unseen)
+    return beside(*foretold(know, (know.learnt.next, know.learnt.result), seen), [seen])
 
 
 def learn(know: Knowledge, matches: list[Played]) -> tuple[Learnt, dict[str, Tenths]]:
@@ -227,19 +106,34 @@ def learn(know: Knowledge, matches: list[Played]) -> tuple[Learnt, dict[str, Ten
 @click.command()
 @click.argument("game")
 @click.option("--matches", default=800, show_default=True, type=click.IntRange(8, 100_000))
-def main(game: str, matches: int) -> None:
+@click.option("--unseen", type=click.IntRange(1, 100_000), help="Only try what was learnt, on so many more.")
+def main(game: str, matches: int, unseen: int | None) -> None:
     """Learn what a position of GAME is worth."""
     know: Knowledge = bots.knowledge(game)
-    played = play_all(game, HOUSE / "build" / f"worth-{game}.jsonl", matches)
-    learnt, checked = learn(know, played)
+    path = HOUSE / "build" / f"worth-{game}.jsonl"
+    if unseen is not None:
+        show(check_shipped(know, play_all(game, path, after_those_learnt(know, unseen))))
+        return
+    learnt, checked = learn(know, play_all(game, path, range(matches)))
     package = HOUSE / "src" / Path(*know.package.split("."))
     (package / "worth.json").write_bytes(msgspec.json.format(msgspec.json.encode(learnt), indent=0) + b"\n")
     picture(HOUSE / "docs" / "pictures" / f"worth-{game}.svg", game, checked)
+    show(checked)
+
+
+def after_those_learnt(know: Knowledge, many: int) -> range:
+    """The numbers of so many matches that the nets of the package have not seen."""
+    return range(know.learnt.made["matches"], know.learnt.made["matches"] + many)
+
+
+def show(checked: dict[str, Tenths]) -> None:
+    """Print every tenth."""
     for name, found in checked.items():
         click.echo(f"{name}: at most {100 * found.worst:.1f} points off in a tenth")
         for one in found.rows:
             click.echo(
-                f"  foretold {one.foretold:.3f}, happened {one.happened:.3f}, {one.positions} positions"
+                f"  foretold {one.foretold:.3f}, happened {one.happened:.3f} ± {one.error:.3f},"
+                f" {one.positions} positions"
             )
 
 

@@ -14,11 +14,15 @@ TONES = ("#1d6f5f", "#b4532a", "#3b4a8c")
 
 
 class Tenth(NamedTuple):
-    """The positions whose foretold share lies in one tenth: its mean, how often it happened, how many."""
+    """The positions whose foretold share lies in one tenth: its mean, how often it happened, how many.
+
+    `error`: the standard error of the difference; positions of one match end alike, so they count as one.
+    """
 
     foretold: float
     happened: float
     positions: int
+    error: float
 
 
 class Tenths(NamedTuple):
@@ -38,14 +42,20 @@ class Tenths(NamedTuple):
         return tuple(r for r in self.rows if r.positions >= least)
 
 
-def tenths(foretold: npt.NDArray[np.float64], happened: npt.NDArray[np.bool_]) -> Tenths:
-    """Shares foretold, and whether it happened."""
+def tenths(
+    foretold: npt.NDArray[np.float64], happened: npt.NDArray[np.bool_], matches: npt.NDArray[np.int64]
+) -> Tenths:
+    """Shares foretold, whether it happened, and in which match."""
     which = np.minimum((foretold * 10).astype(int), 9)
     rows = []
     for k in range(10):
         some = which == k
         if some.any():
-            rows.append(Tenth(float(foretold[some].mean()), float(happened[some].mean()), int(some.sum())))
+            mean, often, many = float(foretold[some].mean()), float(happened[some].mean()), int(some.sum())
+            off = (foretold[some] - mean) - (happened[some] - often)
+            _, of_match = np.unique(matches[some], return_inverse=True)
+            error = float(np.sqrt((np.bincount(of_match, off) ** 2).sum())) / many
+            rows.append(Tenth(mean, often, many, error))
     return Tenths(tuple(rows))
 
 
