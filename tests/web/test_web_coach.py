@@ -181,8 +181,22 @@ def test_while_he_thinks_there_is_a_sign_and_who_goes_on_has_not_asked(
     expect(player.see("counsel")).to_have_count(0)
 
 
+def test_what_the_coach_says_leaves_the_steps_of_a_shot_in_sight(person: NewPerson, served: Served) -> None:
+    player = person()
+    at_practice(player, "dadinho", "OPEN(home) H9(400, 0) ball(460, 0)")
+    player.see("piece-H9").focus()
+    player.click("shout")
+    player.wait_until("ask", "keeper")
+    hinted(player)
+    counsel, duel = player.see("counsel").bounding_box(), player.see("duel").bounding_box()
+    assert counsel and duel
+    assert counsel["y"] + counsel["height"] <= duel["y"]
+
+
 def test_a_question_is_answered_as_the_coach_would(person: NewPerson, served: Served) -> None:
     match = served.new_match("pilka-guzikowa", {"clock": "none"}, away="child")
+    while match.now()["present"]["to_act"] != ["home"]:  # the program has answered what is asked of both
+        time.sleep(0.05)
     player = person()
     player.open(match, "home")
     expect(player.see("ask-coach")).to_be_visible()
