@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from botonista.bots import KNOWLEDGE
+from botonista.bots import KNOWLEDGE, make
 from botonista.bots.flick import coach
-from botonista.football.chance import Draws
+from botonista.flick.state import Striking
+from botonista.football.chance import Draws, Seed
 from botonista.football.refusal import Refusal
 from botonista.football.side import Side
 from botonista.match import games
@@ -42,6 +43,34 @@ def test_hints_are_strikes_that_may_be_made_and_their_shares_add_up(name, hand):
             assert all(set(b.words) == {"en", "pl", "pt"} and all(b.words.values()) for b in one.brings)
             assert one.forecast is not None and one.forecast.runs
             assert hand == "ordinary" or game.book.scatters or len(one.brings) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_wherever_somebody_has_to_act_there_is_a_hint_that_can_be_played(name):
+    """At the first strike of every kind and the first question of every kind in three matches."""
+    game: Any = games.game(name)
+    seen: set[str] = set()
+    for number, hand in enumerate(("exact", "ordinary", "shaky")):
+        state, seed, player = (
+            game.start({"hand": hand}),
+            Seed(f"hints {number}".encode()),
+            make(name, "simple"),
+        )
+        for step in range(4000):
+            acting = game.to_act(state)
+            if not acting:
+                break
+            question = None if isinstance(state.phase, Striking) else game.book.questions.present(state)
+            kind = coach.known(game).kind(state) if question is None else question.key
+            if f"{kind} {hand}" not in seen:
+                seen.add(f"{kind} {hand}")
+                found = coach.hints(game, state, acting[0])
+                assert found, f"nothing at {kind}, match {number}, step {step}"
+                for one in found:
+                    game.play(state, acting[0], game.decode_action(one.action), Draws(b"hint", step))
+            action = player.choose(game, state, acting[0], seed.at(2 * step))
+            state = game.play(state, acting[0], action, seed.at(2 * step + 1)).state
+    assert len(seen) > 20
 
 
 def test_an_open_goal_is_hinted_at_and_said():

@@ -14,14 +14,14 @@ from botonista.bots.flick import aims
 from botonista.bots.flick.effort import GLIMPSE, STARE, Effort
 from botonista.bots.flick.level import LevelPlayer
 from botonista.bots.flick.net import Net
-from botonista.bots.flick.thinking import GLANCED, Thinker, Weighed, _short
+from botonista.bots.flick.thinking import GLANCED, REFUSED, Thinker, Weighed, _short
 from botonista.bots.flick.unsteady import executions
 from botonista.flick.hand import ANGLE_SPREAD, SPEED_SPREAD
 from botonista.flick.state import Striking
 from botonista.football.chance import Draws, Seed
 from botonista.football.side import Side
 from botonista.match import games
-from botonista.table import Blows
+from botonista.table import Blows, Toss
 from tests.rules.flickball.cases import given as flickball
 from tests.rules.pilka_guzikowa.cases import AWAY, HOME
 from tests.rules.pilka_guzikowa.cases import given as guzikowa
@@ -164,6 +164,22 @@ def test_how_likely_a_shot_is_does_not_hang_on_the_luck_by_which_it_was_chosen(m
     monkeypatch.setattr(mind, "_executed", executed)
     told = [mind._likeliest(look, tries, 0.0, GLANCED)[0] for _ in range(40)]
     assert sum(told) / len(told) == pytest.approx(0.2, abs=0.05)
+
+
+@pytest.mark.parametrize("hand", [0.0, 0.3])
+def test_at_a_throw_in_of_flickball_only_tosses_are_thought_of_no_faster_than_allowed(hand):
+    """FB 15.6. It knows no press: presses looked better than any toss, and all were refused."""
+    case = flickball("prepare", kind="throw_in", spot=[400, 413], H7=(400, 300), H9=(250, 200)).left_alone()
+    mind = thinker("flickball", case.state, hand=hand)
+    strikes = mind.promising()
+    assert strikes and all(isinstance(strike, Toss) and strike.speed <= 1500 for strike in strikes)
+    assert all(one.worth > REFUSED for one in mind.strikes())
+
+
+def test_a_game_without_presses_is_thought_of_without_them():
+    mind = thinker("flickball", usual_state("flickball"))
+    assert [mind.effort.pressed, mind.effort.glimpse.pressed, mind.effort.stare.pressed] == [0, 0, 0]
+    assert thinker("dadinho", usual_state("dadinho")).effort == EFFORT
 
 
 def test_what_seems_best_is_looked_at_twice_until_it_holds():

@@ -6,6 +6,7 @@ from statistics import pstdev
 
 import pytest
 
+from botonista.flick.actions import Flick
 from botonista.flick.hand import ANGLE_SPREAD, SPEED_SPREAD, by_hand
 from botonista.flick.state import HANDS
 from botonista.football.chance import Draws
@@ -41,6 +42,19 @@ def test_each_side_may_have_a_hand_of_its_own(game_name: str) -> None:
 def test_a_hand_that_nobody_has_is_refused_by_its_field(game_name: str, field: str, value: object) -> None:
     with pytest.raises(Refusal, match=rf"options\.{field}\b|\b{field}\b"):
         games.game(game_name).start({field: value})
+
+
+@pytest.mark.parametrize("game_name", FLICK_GAMES)
+def test_a_strike_faster_than_any_finger_is_refused_to_an_unsteady_hand_too(game_name: str) -> None:
+    game = games.game(game_name)
+    state = type(game.start({})).usual().but(settings=game.start({"hand": "shaky"}).settings)
+    piece = game.options_of(state, Side.HOME)["strikes"]["kinds"][0]
+    most = piece["top_speed"]
+    for speed in (most + 0.001, 1e9, float("nan")):
+        move = Flick(piece["pieces"][0], 0, speed)
+        with pytest.raises(Refusal, match="speed: should be from 0 to"):
+            game.play(state, Side.HOME, move, Draws(b"fast", 1))
+    game.play(state, Side.HOME, Flick(piece["pieces"][0], 0, most), Draws(b"fast", 1))
 
 
 def test_who_strikes_is_told_how_far_off_he_may_be() -> None:

@@ -80,7 +80,8 @@ def forecast(flow: Flow[S, Any], state: S, side: Side, action: Any) -> Forecast:
         raise Refusal("no_preview", "only strikes can be looked at beforehand")
     state, action = flow.before_strike(state, side, action)
     position = state.position(flow.setting(state))
-    aimed = hand.struck(position, action, action.angle, action.speed, most=book.top_speed)
+    most = book.fastest(state)
+    aimed = hand.struck(position, action, action.angle, action.speed, most=most)
     unsteady = state.settings.unsteady(side)
     exact = unsteady <= 0 and not book.scatters
     runs = [_whole(aimed)]
@@ -89,7 +90,7 @@ def forecast(flow: Flow[S, Any], state: S, side: Side, action: Any) -> Forecast:
         if events > MOST_EVENTS:
             break
         chance = EVERYBODYS.at(k)
-        outcome = hand.strike(position, action, unsteady, chance, book.top_speed, book.scatters)
+        outcome = hand.strike(position, action, unsteady, chance, most, book.scatters)
         events += outcome.events
         runs.append(_of_the_ball(outcome, action.piece))
     return Forecast(tuple(runs), exact)

@@ -34,6 +34,7 @@ def strike(
 
     `scatters`: how a die tumbles is drawn too, so that no player can know it beforehand.
     """
+    check_speed(action.speed, most)
     angle, speed = by_hand(action.angle, action.speed, hand, chance, most)
     return struck(position, action, angle, speed, 1 + chance.below(SEEDS) if scatters else 1, most)
 
@@ -44,13 +45,18 @@ def struck(
     """What a strike leads to that is made just so; refused what no table can do."""
     from botonista.table import strike as on_the_table
 
-    if not 0 <= speed <= most:
-        words = f"speed: should be from 0 to {most:.0f} mm/s, not {speed}"
-        raise Refusal("bad_speed", words, (), {"speed": speed})
+    check_speed(speed, most)
     try:
         return on_the_table(position, as_struck(action, angle, speed, seed))
     except TableError as problem:
         raise Refusal("bad_strike", str(problem), (), {"piece": action.piece}) from None
+
+
+def check_speed(speed: float, most: float) -> None:
+    """Refuse what no hand can do."""
+    if not 0 <= speed <= most:
+        words = f"speed: should be from 0 to {most:.0f} mm/s, not {speed}"
+        raise Refusal("bad_speed", words, (), {"speed": speed})
 
 
 def as_struck(action: Strike, angle: int, speed: float, seed: int = 1) -> TableStrike:

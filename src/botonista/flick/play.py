@@ -149,7 +149,7 @@ class Flow(Generic[S, F]):
     def _struck(self, state: S, side: Side, action: Any, chance: Chance) -> Outcome:
         book = self.book
         position, unsteady = state.position(self.setting(state)), state.settings.unsteady(side)
-        return hand.strike(position, action, unsteady, chance, book.top_speed, book.scatters)
+        return hand.strike(position, action, unsteady, chance, book.fastest(state), book.scatters)
 
     def _read(self, state: S, side: Side, action: Any, outcome: Outcome) -> F:
         from botonista.flick.seen import Seen

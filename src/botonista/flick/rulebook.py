@@ -56,7 +56,7 @@ class Rulebook(ABC, Generic[S, F]):
     markers: ClassVar[tuple[float, ...]] = ()  # lengths on the card that players measure with, in mm
     late_clauses: ClassVar[tuple[str, ...]] = ()  # of refusals: the time for an action has run out
     over_clauses: ClassVar[tuple[str, ...]] = ()  # the match is over
-    top_speed: ClassVar[float] = MOST_SPEED
+    top_speed: ClassVar[float] = MOST_SPEED  # mm/s
     scatters: ClassVar[bool] = False  # the ball is a die: how it tumbles is drawn
     questions: Questions[S]
 
@@ -97,6 +97,10 @@ class Rulebook(ABC, Generic[S, F]):
         """What a side that is to move may strike: by default any piece of its own, by a flick."""
         mine = tuple(p.id for p in state.on_board(side))
         return Strikes(mine, kinds=(StrikeKind("flick", say("kind.flick"), mine, self.top_speed),))
+
+    def fastest(self, state: S) -> float:
+        """How fast a piece may be struck now, in mm/s."""
+        return self.top_speed
 
     def check_move(self, state: S, side: Side, action: Any) -> None:
         """Refuse what can't be a move at all, or what is warned of first."""

@@ -35,7 +35,7 @@ def drawn(game: FlickGame[Any, Any], picture: Picture) -> str:
     position, outcome = state.position(game.flow.setting(state)), None
     if picture.strike is not None:
         strike: Strike = convert(picture.strike, Strike, "strike")
-        outcome = hand.struck(position, strike, strike.angle, strike.speed, most=game.book.top_speed)
+        outcome = hand.struck(position, strike, strike.angle, strike.speed, most=game.book.fastest(state))
     half = pitch.board[0] / 2, pitch.board[1] / 2
     left, right, bottom, top = picture.window or (-half[0], half[0], -half[1], half[1])
     return plan(position, Window(left, right, bottom, top), outcome, painted(pitch.plan()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from botonista.flick.facts import BallRest
+from botonista.football.refusal import Refusal
 from botonista.games.flickball.flow.restarts import ROWS
 from botonista.games.flickball.game import GAME
 from botonista.games.flickball.measures import gap
@@ -233,6 +234,14 @@ def test_a_throw_in_is_a_toss_and_nothing_else_is():
     assert case.refuses_flick("H7").clauses == ("FB 15.6",)
     assert given().refuses_flick("H7", kind="toss").clauses == ("FB 15.6",)
     assert case.refuses_flick("H8", kind="toss").clauses == ("FB 15.5", "FB 15.6")
+
+
+def test_a_toss_is_no_faster_than_what_is_offered():
+    case = given("prepare", kind="throw_in", spot=[100, 413], H7=(100, 300)).left_alone()
+    assert case.may(HOME).strikes.kinds[0].top_speed == 1500
+    with pytest.raises(Refusal, match="speed: should be from 0 to 1500 mm/s"):
+        case.tosses("H7", (100, 0), 1500.001)
+    case.tosses("H7", (100, 0), 1500.0)
 
 
 @pytest.mark.clause("FB 15.7", "FB-D32")

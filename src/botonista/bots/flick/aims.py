@@ -170,12 +170,15 @@ def together(*some: Blows) -> Blows:
     return Blows(*(np.concatenate([getattr(b, name) for b in some]) for name in Blows.__slots__))
 
 
-def varied(blows: Blows, chance: Chance, each: int, spread: int, share: float) -> Blows:
-    """Every blow `each` times, by at most `spread` millidegrees and `share` of its speed off."""
+def varied(
+    blows: Blows, chance: Chance, each: int, spread: int, share: float, most: float = MOST_SPEED
+) -> Blows:
+    """Every blow `each` times, by at most `spread` millidegrees and `share` of its speed off, none faster
+    than `most`."""
     many = chosen(blows, np.repeat(np.arange(len(blows)), each))
     off, harder = _noise(chance, len(many)), _noise(chance, len(many))
     angle = (many.angle + np.rint(off * spread).astype(np.int64)) % FULL_TURN
-    speed = np.minimum(many.speed * (1.0 + harder * share), MOST_SPEED)
+    speed = np.minimum(many.speed * (1.0 + harder * share), most)
     return Blows(many.kind, many.piece, angle, speed, many.lift, many.seed)
 
 
@@ -207,12 +210,13 @@ def raw(chance: Chance, n: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
     return found
 
 
-def wobbled(strike: Strike, chance: Chance, spread: int, share: float) -> Strike:
-    """The strike of an unsteady hand: at most `spread` millidegrees and `share` of its speed off."""
+def wobbled(strike: Strike, chance: Chance, spread: int, share: float, most: float = MOST_SPEED) -> Strike:
+    """The strike of an unsteady hand: at most `spread` millidegrees and `share` of its speed off, no faster
+    than `most`."""
     off = sum(chance.below(2001) - 1000 for _ in range(3)) / 3000.0
     harder = sum(chance.below(2001) - 1000 for _ in range(3)) / 3000.0
     angle = (strike.angle + round(off * spread)) % FULL_TURN
-    speed = min(strike.speed * (1.0 + harder * share), MOST_SPEED)
+    speed = min(strike.speed * (1.0 + harder * share), most)
     if isinstance(strike, Flick):
         return Flick(strike.piece, angle, speed)
     return type(strike)(strike.piece, angle, speed, strike.lift)

@@ -62,5 +62,10 @@ class Effort(NamedTuple):
     weighs: bool = False
     shot: Rounds = ((40, 1), (10, 3), (1, 8))
 
+    def without_presses(self) -> Effort:
+        """The same in a game that knows no press."""
+        glimpse, stare = (keen._replace(pressed=0) for keen in (self.glimpse, self.stare))
+        return self._replace(pressed=0, glimpse=glimpse, stare=stare)
+
 
 KEEN_SHOT: Rounds = ((200, 1), (60, 3), (16, 12), (4, 40), (1, 80))

@@ -14,6 +14,7 @@ from botonista.bots.flick import aims
 from botonista.bots.flick.effort import Homing
 from botonista.bots.flick.knowing import Knowledge
 from botonista.bots.flick.searching import mixed
+from botonista.flick.hand import MOST_SPEED
 from botonista.football.chance import Chance
 from botonista.table import Batch, Blows
 from botonista.table.watch import EXITS
@@ -35,7 +36,13 @@ class Found(NamedTuple):
 
 
 def home_in(
-    know: Knowledge, look: Any, tries: Blows, pitch: Any, chance: Chance, effort: Homing
+    know: Knowledge,
+    look: Any,
+    tries: Blows,
+    pitch: Any,
+    chance: Chance,
+    effort: Homing,
+    most: float = MOST_SPEED,
 ) -> Found | None:
     """Strikes near these aims that score; None if none was found."""
     batch = look.at(tries)
@@ -44,7 +51,7 @@ def home_in(
         return Found(_of(tries, goals), 0, look.ids)
     far = missed_by(know, look, batch, pitch)
     best = aims.chosen(tries, far.argsort(kind="stable")[: effort.aims])
-    more = [aims.varied(best, chance, effort.each, FIRST, HARDER)]
+    more = [aims.varied(best, chance, effort.each, FIRST, HARDER, most)]
     if effort.pressed:
         more.append(aims.pressed(best, chance, effort.pressed))
     following = aims.together(*more)
@@ -57,7 +64,7 @@ def home_in(
         far = np.concatenate([far, missed_by(know, look, batch, pitch)])
         if spread:
             kept = mixed(far.argsort(kind="stable"), tries, look.ids, effort.kept, effort.of_one)
-            following = aims.varied(aims.chosen(tries, kept), chance, effort.finer, spread, harder)
+            following = aims.varied(aims.chosen(tries, kept), chance, effort.finer, spread, harder, most)
     return None
 
 

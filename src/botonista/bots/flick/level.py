@@ -35,6 +35,6 @@ class LevelPlayer(NamedTuple):
             return load(ANY_LEGAL).choose(game, state, side, chance)
         action = found[0].action
         if hand > 0 and isinstance(state.phase, Striking) and isinstance(action, game.book.moves):
-            angle, speed = by_hand(action.angle, action.speed, hand, chance, game.book.top_speed)
+            angle, speed = by_hand(action.angle, action.speed, hand, chance, game.book.fastest(state))
             return msgspec.structs.replace(action, angle=angle, speed=speed)
         return action

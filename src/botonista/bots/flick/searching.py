@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from botonista.bots.flick import aims
 from botonista.bots.flick.breadth import Breadth
+from botonista.flick.hand import MOST_SPEED
 from botonista.football.chance import Chance
 from botonista.table import Batch, Blows, Strike
 
@@ -32,10 +33,12 @@ class Looking(Protocol):
         ...
 
 
-def promising(look: Looking, plain: Blows, chance: Chance, breadth: Breadth) -> list[Strike]:
-    """The strikes worth a ruling, best first, not all with the same piece."""
+def promising(
+    look: Looking, plain: Blows, chance: Chance, breadth: Breadth, most: float = MOST_SPEED
+) -> list[Strike]:
+    """The strikes worth a ruling, none faster than `most`, best first, not all with the same piece."""
     best = aims.chosen(plain, best_first(look, look.at(plain))[: breadth.varied])
-    several = [best, aims.varied(best, chance, breadth.each, breadth.spread, breadth.harder)]
+    several = [best, aims.varied(best, chance, breadth.each, breadth.spread, breadth.harder, most)]
     if breadth.pressed:
         several.append(aims.pressed(best, chance, breadth.pressed))
     batch = look.at(aims.together(*several))

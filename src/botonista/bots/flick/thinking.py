@@ -21,6 +21,7 @@ from botonista.bots.flick.homing import MANY_EVENTS, Found, home_in
 from botonista.bots.flick.knowing import Knowledge
 from botonista.bots.flick.searching import best_first, mixed
 from botonista.bots.flick.unsteady import executions
+from botonista.flick.actions import Press
 from botonista.flick.hand import by_hand
 from botonista.flick.state import Striking
 from botonista.football.chance import Chance, Draws
@@ -64,7 +65,8 @@ class Thinker:
         self, know: Knowledge, game: Any, state: Any, side: Side, chance: Chance, effort: Effort, hand: float
     ) -> None:
         self.know, self.game, self.state, self.side = know, game, state, side
-        self.chance, self.effort = chance, effort
+        self.chance = chance
+        self.effort = effort if Press in game.book.moves else effort.without_presses()
         self.own_hand = hand
         self.hand = _both(hand, state.settings.unsteady(side))
         self.scatters = bool(game.book.scatters)
@@ -129,6 +131,7 @@ class Thinker:
     def promising(self) -> list[Strike]:
         """The strikes worth a ruling, best first, not all with the same piece."""
         effort, look = self.effort, self.know.look(self.game, self.state, self.side)
+        most = self.game.book.fastest(self.state)
         plain = self.know.tries(look, effort.pieces)
         if not len(plain):
             return []
@@ -136,7 +139,7 @@ class Thinker:
         best = aims.chosen(plain, _short(batch, best_first(look, batch))[: effort.varied])
         several = [best]
         if effort.each:
-            several.append(aims.varied(best, self.chance, effort.each, SPREAD, HARDER))
+            several.append(aims.varied(best, self.chance, effort.each, SPREAD, HARDER, most))
         if effort.pressed:
             several.append(aims.pressed(best, self.chance, effort.pressed))
         batch = look.at(aims.together(*several))
@@ -145,7 +148,7 @@ class Thinker:
         if self.hand > 0 or self.scatters:
             for many, times in HALVED:
                 blows = aims.chosen(blows, order[: many * effort.ruled])
-                batch = look.at(executions(blows, self.hand, times, self.chance, self.scatters))
+                batch = look.at(executions(blows, self.hand, times, self.chance, self.scatters, most))
                 means = look.worths(batch).reshape(len(blows), times).mean(axis=1)
                 order = means.argsort(kind="stable")[::-1]
         kept = mixed(order, blows, look.ids, effort.ruled, effort.of_one)
@@ -208,8 +211,8 @@ class Thinker:
             draws = Draws(b"thinking", k)
             made = action
             if self.own_hand > 0:
-                top = self.game.book.top_speed
-                angle, speed = by_hand(action.angle, action.speed, self.own_hand, draws, top)
+                most = self.game.book.fastest(self.state)
+                angle, speed = by_hand(action.angle, action.speed, self.own_hand, draws, most)
                 made = msgspec.structs.replace(action, angle=angle, speed=speed)
             try:
                 after = self.game.play(self.state, self.side, made, draws).state
@@ -303,7 +306,8 @@ class Thinker:
         found = self.know.shots(self.game, state, state.side, self.effort.pieces)
         if found is None or not len(found[1]):
             return None
-        return home_in(self.know, *found, self.game.book.pitch(state), self.chance, effort)
+        book = self.game.book
+        return home_in(self.know, *found, book.pitch(state), self.chance, effort, book.top_speed)
 
     def _keen(self, state: Any, keen: Homing) -> float:
         """How likely whoever strikes scores at once, if he looks well."""
@@ -339,7 +343,7 @@ class Thinker:
 
     def _executed(self, look: Any, tries: Blows, hand: float, times: int) -> tuple[Floats, Floats]:
         """How often each of these aims scores of so many times, and how good it looks on average."""
-        batch = look.at(executions(tries, hand, times, self.chance, self.scatters))
+        batch = look.at(executions(tries, hand, times, self.chance, self.scatters, self.game.book.top_speed))
         scored = self.know.scores(look, batch).reshape(len(tries), times).sum(axis=1)
         return scored, look.worths(batch).reshape(len(tries), times).mean(axis=1)
 

@@ -17,14 +17,16 @@ FINE = 1 << 20
 UNIFORMS = 4  # added up they are about normal
 
 
-def executions(blows: Blows, hand: float, each: int, chance: Chance, scatters: bool) -> Blows:
+def executions(
+    blows: Blows, hand: float, each: int, chance: Chance, scatters: bool, most: float = MOST_SPEED
+) -> Blows:
     """Every blow `each` times, as this hand may make it; a die scatters otherwise each time."""
     many = aims.chosen(blows, np.repeat(np.arange(len(blows)), each))
     angle, speed, seed = many.angle, many.speed, many.seed
     if hand > 0:
         off, harder = _normal(chance, len(many)), _normal(chance, len(many))
         angle = (angle + np.rint(hand * ANGLE_SPREAD * off).astype(np.int64)) % FULL_TURN
-        speed = np.clip(speed * (1.0 + hand * SPEED_SPREAD * harder), 0.0, MOST_SPEED)
+        speed = np.clip(speed * (1.0 + hand * SPEED_SPREAD * harder), 0.0, most)
     if scatters:
         seed = 1 + aims.raw(chance, len(many)) % SEEDS
     return Blows(many.kind, many.piece, angle, speed, many.lift, seed)

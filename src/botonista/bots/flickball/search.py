@@ -41,7 +41,7 @@ class SearchingPlayer:
             if shooter is not None:
                 return Answer("shot", (shooter,) if isinstance(state.phase, Play) else ())
         look = looks.Look(game, state, side)
-        ruled = promising(look, look.tries(ALL), chance, self.breadth)
+        ruled = promising(look, look.tries(ALL), chance, self.breadth, game.book.fastest(state))
         if len(ruled) == 1:
             return looks.action(ruled[0])
         values = [ahead.value(game, state, side, looks.action(strike)) for strike in ruled]
@@ -59,7 +59,7 @@ def _shooter(game: Any, state: State, side: Side, chance: Chance, breadth: Bread
     look, plain = found
     order = look.worths(plain).argsort(kind="stable")[::-1]
     best = aims.chosen(plain.blows, order[: breadth.varied])
-    many = aims.varied(best, chance, breadth.each, breadth.spread, breadth.harder)
+    many = aims.varied(best, chance, breadth.each, breadth.spread, breadth.harder, game.book.top_speed)
     batch = look.at(aims.together(best, many))
     counts = Counter(batch.ids[int(batch.blows.piece[k])] for k in look.scores(batch).nonzero()[0].tolist())
     (name, count), *_ = counts.most_common(1) or [("", 0)]

@@ -34,7 +34,7 @@ class SimplePlayer:
         if shooter is not None:
             return Answer("shot", (shooter,) if isinstance(state.phase, Play) else ())
         best = batch.strike(int(look.worths(batch).argmax()))
-        return looks.action(aims.wobbled(best, chance, WOBBLE, HARDER))
+        return looks.action(aims.wobbled(best, chance, WOBBLE, HARDER, game.book.fastest(state)))
 
 
 def shooting(look: Any, batch: Any, sure: int = SURE) -> str | None:

@@ -70,6 +70,10 @@ class Flickball(flick.Rulebook[State, FlickFacts]):
         """What may be flicked."""
         return strikes.strikes(state, side, say)
 
+    def fastest(self, state: State) -> float:
+        """FB 15.6: a toss is gentler than a flick."""
+        return strikes.fastest(state)
+
     def check_move(self, state: State, side: Side, action: Any) -> None:
         """FB 7.4, FB 7.5, FB 14.6 and others: what can't be flicked."""
         strikes.check_move(state, side, action)

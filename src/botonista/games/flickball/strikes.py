@@ -71,11 +71,16 @@ def strikable(state: State, side: Side) -> tuple[str, ...]:
     return tuple(p.id for p in state.on_board(side) if p.id != phase.banned)
 
 
+def fastest(state: State) -> float:
+    """Of a flick, or of a toss."""
+    return TOSSED if is_throw_in(state) else FASTEST
+
+
 def strikes(state: State, side: Side, say: Sayer) -> Strikes:
     """What may be flicked; at a throw-in the ball is tossed off its carrier."""
     pieces = strikable(state, side)
     if is_throw_in(state):
-        kind = StrikeKind("toss", say("kind.toss"), pieces, TOSSED, LIFT)
+        kind = StrikeKind("toss", say("kind.toss"), pieces, fastest(state), LIFT)
         return Strikes(pieces, kinds=(kind,), target=MAT.goal_middle(side.other))
-    kind = StrikeKind("flick", say("kind.flick"), pieces, FASTEST)
+    kind = StrikeKind("flick", say("kind.flick"), pieces, fastest(state))
     return Strikes(pieces, kinds=(kind,), gentle=isinstance(state.phase, KickOff))
