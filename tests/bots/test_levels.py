@@ -69,6 +69,32 @@ def test_the_same_state_and_chance_give_the_same_legal_action(name, level):
     game.play(state, side, first, Draws(b"after", 1))
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_wherever_a_level_has_to_act_it_thinks_of_something_that_may_be_done(name):
+    """At each kind of strike and question that comes up in matches of a player who does what he likes."""
+    game: Any = games.game(name)
+    know, likes, seen = bots.knowledge(name), make(name, "random"), set()
+    for number, hand in enumerate(("exact", "ordinary")):
+        state, seed = game.start({"hand": hand, "clock": "none"}), Seed(f"wherever {number}".encode())
+        for step in range(400):
+            acting = game.to_act(state)
+            if not acting:
+                break
+            strikes = isinstance(state.phase, Striking)
+            kind = know.kind(state) if strikes else game.book.questions.present(state).key
+            if (kind, hand) not in seen:
+                seen.add((kind, hand))
+                strong: LevelPlayer = make(name, "strong")
+                chance = seed.at(2 * step)
+                mind = Thinker(know, game, state, acting[0], chance, strong.effort, strong.hand)
+                best = mind.best()[0]
+                assert best.worth > REFUSED, f"nothing at {kind}, step {step} of match {number}"
+                game.play(state, acting[0], best.action, Draws(b"strong", step))
+            action = likes.choose(game, state, acting[0], seed.at(2 * step))
+            state = game.play(state, acting[0], action, seed.at(2 * step + 1)).state
+    assert len(seen) > 15
+
+
 def test_a_hand_is_part_of_what_a_player_does_not_of_what_it_means():
     """The same mind with a shaky hand: what it plays lies round what it means."""
     steady = LevelPlayer("botonista.bots.pilka_guzikowa.knowing:KNOWLEDGE", 0.0, EFFORT)
