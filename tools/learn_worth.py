@@ -31,11 +31,13 @@ from botonista.table import MODEL_VERSION
 
 HOUSE = Path(__file__).parent.parent
 PARTS = 5  # each part of the matches is foretold by nets that learnt from the others
-NEXT = (12, 6e-4)  # cells and decay of the net of the next goal
-ENDS = {  # those of the net of the end; that of Dadinho trusts too much in who scores next if it decays less
-    "botonista.bots.pilka_guzikowa": (4, 5e-4),
-    "botonista.bots.dadinho": (6, 2e-3),
-    "botonista.bots.flickball": (4, 5e-4),
+NETS = {  # cells and decay of the net of the next goal, and of that of the end
+    "botonista.bots.pilka_guzikowa": ((12, 6e-4), (4, 5e-4)),
+    "botonista.bots.dadinho": (
+        (12, 6e-4),
+        (6, 2e-3),
+    ),  # with less decay it trusts too much in who scores next
+    "botonista.bots.flickball": ((12, 5e-5), (8, 5e-5)),  # with more decay it says too little of a chance
 }
 
 
@@ -51,9 +53,10 @@ def standings(know: Knowledge, seen: Seen, next_goal: Array) -> Array:
 
 def fitted(know: Knowledge, seen: Seen) -> tuple[Net, Net]:
     """The net of the next goal and that of the end, from these positions."""
-    following = fit(seen.inputs, seen.scored, 3, *NEXT)
+    of_next, of_end = NETS[know.package]
+    following = fit(seen.inputs, seen.scored, 3, *of_next)
     told = standings(know, seen, shares(following, seen.inputs))
-    return following, fit(told, seen.ended, 3, *ENDS[know.package])
+    return following, fit(told, seen.ended, 3, *of_end)
 
 
 def foretold(know: Knowledge, nets: tuple[Net, Net], seen: Seen) -> tuple[Array, Array]:
