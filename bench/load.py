@@ -28,7 +28,7 @@ import uvloop
 from bench.server_client import Client, make_one, served
 
 EVERY = 4.0  # seconds between two actions of a socket, on average
-STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000)
+STEPS = (100, 250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 3500, 4000, 5000, 6000)
 SECONDS = 8.0  # of a step
 SETTLE = 4.0
 LIMIT_MS = 50.0
