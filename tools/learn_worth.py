@@ -31,13 +31,12 @@ from botonista.table import MODEL_VERSION
 
 HOUSE = Path(__file__).parent.parent
 PARTS = 5  # each part of the matches is foretold by nets that learnt from the others
-NETS = {  # cells and decay of the net of the next goal, and of that of the end
+# Cells and decay of the net of the next goal, and of that of the end. With more decay a net says too little
+# of a good chance; with less it trusts too much in who scores next.
+NETS = {
     "botonista.bots.pilka_guzikowa": ((12, 6e-4), (4, 5e-4)),
-    "botonista.bots.dadinho": (
-        (12, 6e-4),
-        (6, 2e-3),
-    ),  # with less decay it trusts too much in who scores next
-    "botonista.bots.flickball": ((12, 5e-5), (8, 5e-5)),  # with more decay it says too little of a chance
+    "botonista.bots.dadinho": ((12, 6e-4), (6, 2e-3)),
+    "botonista.bots.flickball": ((12, 5e-5), (8, 5e-5)),
 }
 
 

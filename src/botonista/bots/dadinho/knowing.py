@@ -27,10 +27,8 @@ GOING_ON = (0.0, 0.15, 0.22, 0.28, 0.32, 0.35)  # goals of those who have no sho
 TAKEN, STEALS = 0.8, 0.5  # of who stands ready, and of a try to steal
 WELL_SET = 220.0  # mm from the goal line: from farther away the goalkeeper's usual place is as good as any
 ANNOUNCED = 2  # buttons whose shots are weighed
-WHOLE_MS, HALF_MS = 840_000.0, 420_000.0
-
-
 READY = 8.0  # how good it looks that a shot follows which surely scores
+WHOLE_MS, HALF_MS = 840_000.0, 420_000.0
 
 
 class KeenLook(Look):
@@ -127,9 +125,8 @@ class Dadinho(Knowledge):
             return choices.choose(game, state, side)
         return super().quick(game, state, side)
 
-    weighed = frozenset(
-        {"choice"}
-    )  # to weigh more places of a goalkeeper brought nothing (docs/opponents.md)
+    # to weigh more places of a goalkeeper brought nothing (docs/opponents.md)
+    weighed = frozenset({"choice"})
 
     def instead(
         self, game: Any, state: State, side: Side, scorers: Sequence[str] | None = None

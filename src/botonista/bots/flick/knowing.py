@@ -51,9 +51,7 @@ class Knowledge(ABC):
     """A game as searching players know it."""
 
     package: ClassVar[str]
-    kinds: ClassVar[
-        tuple[str, ...]
-    ]  # phases in which somebody strikes, as the worth of a position tells them
+    kinds: ClassVar[tuple[str, ...]]  # phases in which somebody strikes, as its worth tells them apart
     missed: ClassVar[float] = 0.1  # what a shot costs that does not score
     harmless: ClassVar[float] = -6.0  # a strike that looks worse than this is a foul or worse
     weighed: ClassVar[frozenset[str]] = frozenset()  # questions whose answers are weighed
