@@ -43,7 +43,7 @@ def draw(figures: dict[str, Any], picture: Path = PICTURE) -> None:
     axes.set_yscale("log")
     axes.set_yticks(MARKS, [str(mark) for mark in MARKS], minor=False)
     axes.minorticks_off()
-    axes.set_ylim(2, 400)
+    axes.set_ylim(1, 400)
     axes.set_xlabel(f"sockets, each with an action every {EVERY:.0f} s")
     axes.set_ylabel("ms from an action to its entry")
     axes.set_title(f"{figures['machine']}; clients on the same machine", fontsize=9, color=INK)
