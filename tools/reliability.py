@@ -17,6 +17,7 @@ class Tenth(NamedTuple):
     """The positions whose foretold share lies in one tenth: its mean, how often it happened, how many.
 
     `error`: the standard error of the difference; positions of one match end alike, so they count as one.
+    It is never less than chance alone makes it: a few that all happened say little.
     """
 
     foretold: float
@@ -54,7 +55,8 @@ def tenths(
             mean, often, many = float(foretold[some].mean()), float(happened[some].mean()), int(some.sum())
             off = (foretold[some] - mean) - (happened[some] - often)
             _, of_match = np.unique(matches[some], return_inverse=True)
-            error = float(np.sqrt((np.bincount(of_match, off) ** 2).sum())) / many
+            by_chance = (foretold[some] * (1 - foretold[some])).sum()
+            error = float(np.sqrt(max((np.bincount(of_match, off) ** 2).sum(), by_chance))) / many
             rows.append(Tenth(mean, often, many, error))
     return Tenths(tuple(rows))
 

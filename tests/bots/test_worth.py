@@ -31,6 +31,11 @@ def test_positions_of_one_match_count_as_one():
     assert alone.error == pytest.approx(0.5 / 40**0.5) and together.error == pytest.approx(0.5 / 2**0.5)
 
 
+def test_a_few_that_all_ended_alike_leave_as_much_to_doubt_as_chance_does():
+    row = tenths(np.full(25, 0.9), np.full(25, True), np.arange(25)).rows[0]
+    assert row.error == pytest.approx(0.3 / 25**0.5)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", UNSEEN)
 def test_what_is_foretold_happens_as_often_in_matches_that_were_not_seen(name):
