@@ -17,6 +17,7 @@ WEIGHED = {  # situations that are enough to tell, and goals that it brings at l
     ("flickball", "shot_keeper"): (12, 0.1),
     ("flickball", "set_up"): (16, 0.1),  # a wall before a kick-off
     ("dadinho", "choice"): (24, 0.0),  # a kick or the advantage
+    ("pilka-guzikowa", "block"): (72, 0.0),  # a piece put in the way of a shot
 }
 
 
